@@ -52,7 +52,7 @@ export default defineConfig({
     expect: { poll: { timeout: 100_000 } },
     // `--maxWorkers` does not reach projects that extend this.
     maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
-    // What is compiled for one run is there for the next: the same files on PostgreSQL, and whatever has not changed since.
+    // Compiled files are kept for the next run: the same files on PostgreSQL, and everything unchanged since.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     passWithNoTests: false,
     projects: [

@@ -7,14 +7,14 @@ import autocannon from 'autocannon';
 /** @typedef {{ good: number, other: number, rate: number, p50: number, p99: number }} Figures `rate` of good answers a second; waits for all answers in ms */
 
 /**
- * Repeats one request, or those from `what`, for so many seconds or requests.
+ * Repeats one request, or those from `what`, for a number of seconds or requests.
  * @param {object} options
  * @param {number} options.port
  * @param {Asked | ((index: number) => Asked)} options.what
  * @param {number} [options.connections]
  * @param {number} [options.seconds]
  * @param {number} [options.amount] requests, instead of seconds
- * @param {number} [options.rate] requests a second; as many as the server answers where left out
+ * @param {number} [options.rate] requests a second; without it, as many as the server answers
  * @param {number} [options.status] that a good answer has
  * @returns {Promise<Figures>}
  */

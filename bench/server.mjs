@@ -7,8 +7,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * A folder with the demo's database. `BENCH_DATA` names one that is there already (that of a server that was stopped),
- * which saves seeding it.
+ * A folder with the demo's database. `BENCH_DATA` names an existing one (of a stopped server), which saves seeding it.
  * @param {number} port
  * @returns {Promise<{folder: string, remove: () => void}>}
  */

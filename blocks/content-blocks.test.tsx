@@ -19,7 +19,7 @@ function hrefs(text: string): readonly string[] {
   return [...text.matchAll(/href="(\/(?!assets)[^"]*)"/g)].map((match) => match[1] ?? '');
 }
 
-test('R2-057: figures link to what stands behind them', () => {
+test('R2-057: figures link to their details', () => {
   expect(hrefs(html('stats-banner'))).toEqual(['/dealer-locator', '/brands', '/about-us']);
 });
 

@@ -119,7 +119,7 @@ describe.each(registry.map((block) => [block.type, block] as const))('%s', (type
     }
   });
 
-  test('says to staff why it shows nothing, wherever it can', () => {
+  test('tells staff why it shows nothing, if it can', () => {
     const empty = block.examples.filter((example) => renderToStaticMarkup(element(block, example)) === '');
     const isExplained = block.whenEmpty !== undefined || block.explainEmpty !== undefined;
     expect(isExplained ? [] : empty.map(({ name }) => name)).toEqual([]);

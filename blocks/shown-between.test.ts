@@ -60,7 +60,7 @@ describe('explainDates', () => {
     ['', '2026-06-09', 'It ended on 9 June 2026.'],
     ['', '2026-06-10T09:00', 'It ended on 10 June 2026 at 09:00.'],
     ['2026-07-01', '', 'It begins on 1 July 2026.'],
-    ['2026-07-01', '2026-06-30', 'It would end before it begins. Change its dates.'],
+    ['2026-07-01', '2026-06-30', 'It would end before it starts. Change its dates.'],
     ['', '30 June', '“30 June” is not a date. Write it like 2026-06-30, or leave it empty.'],
     ['', '2026-02-30', '“2026-02-30” is not a date. Write it like 2026-06-30, or leave it empty.'],
   ])('from “%s” until “%s”', (from, until, why) => {
@@ -69,7 +69,7 @@ describe('explainDates', () => {
   });
 });
 
-test('what the palette adds has no date of its own: no block is added expired, today or in a year', () => {
+test('a block from the palette has no dates: none is added expired, today or in a year', () => {
   for (const block of registry) {
     const starter = block.examples.find((example) => example.name === 'typical');
     const props = starter?.props;

@@ -84,7 +84,7 @@ test('R9-026: similar vehicles are six at most unless the switch says otherwise'
   await loadSimilar(props, loadContext({ stock, subject }));
   const data = await loadSimilar(props, loadContext({ stock, subject, settings: { 'similar.limit': 4 } }));
   expect(limits).toEqual([6, 4]);
-  // Nothing is like it: the same body at any price.
+  // Nothing is similar: the same body at any price.
   expect(data.moreHref).toBe('/search/suv-cars');
   const found = stockOf({}, { similar: async () => [aVehicle({ id: 'v_2' })] }).stock;
   expect((await loadSimilar(props, loadContext({ stock: found, subject }))).moreHref).toBe(
@@ -136,7 +136,7 @@ describe('price bands', () => {
     expect(priceSteps(steps)).toEqual(bands);
   });
 
-  test('no band stands there with nothing in it', async () => {
+  test('no band is shown empty', async () => {
     const props = {
       heading: '',
       lead: '',

@@ -34,7 +34,7 @@ describe('price gauge', () => {
     expect(html).toContain('data-address="/cars/2021-aster-ridge-touring-1/autogauge"');
   });
 
-  test('stands nowhere without a price, when sold, or switched off', async () => {
+  test('is not shown without a price, when sold, or switched off', async () => {
     expect(await htmlOf(priceGauge, on, { price: null })).toBe('');
     expect(await htmlOf(priceGauge, on, { sold: true })).toBe('');
     expect(await htmlOf(priceGauge, {})).toBe('');
@@ -61,7 +61,7 @@ describe('delivery calculator', () => {
     expect(html).toContain('name="car" value="2021-aster-ridge-touring-1"');
   });
 
-  test('stands nowhere when sold or switched off', async () => {
+  test('is not shown when sold or switched off', async () => {
     expect(await htmlOf(deliveryCalculator, on, { sold: true })).toBe('');
     expect(await htmlOf(deliveryCalculator, {})).toBe('');
   });
@@ -96,7 +96,7 @@ describe('fuel calculator', () => {
     expect(await htmlOf(fuelCalculator, on, { simple_fuel })).toContain(unit);
   });
 
-  test('a sold vehicle is driven by somebody else', async () => {
+  test('a sold vehicle has no running costs', async () => {
     expect(await htmlOf(fuelCalculator, on, { sold: true })).toBe('');
   });
 

@@ -30,7 +30,7 @@ test('R5-029: the end of the registration is judged by the clock of the yard, no
   ]);
 });
 
-test('R5-029: a comparison tells the end of each registration by the clock of its own yard', async () => {
+test('R5-029: a comparison shows when each registration ends, by the clock of its yard', async () => {
   const shown = async (time_zone: string) => {
     const context = on({ time_zone }, {}, '2026-03-31T12:00:00Z');
     const stock = { ...context.stock, findVehicle: async () => context.vehicle };

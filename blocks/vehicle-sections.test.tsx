@@ -79,7 +79,7 @@ describe('dealer comments', () => {
   });
 });
 
-test('R4-009: the sold notice stands only for what can no longer be had', async () => {
+test('R4-009: the sold notice is only shown for vehicles that can no longer be had', async () => {
   expect(await htmlOf(soldNotice)).toBe('');
   expect(await htmlOf(soldNotice, { sold: true })).toMatch(
     /<strong>SOLD<\/strong>.*<a [^>]*href="#similar-vehicles"[^>]*>Find Me Something Similar</,

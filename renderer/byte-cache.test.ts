@@ -43,7 +43,7 @@ test('it never holds more than its bound, and never answers with another value t
   );
 });
 
-test('what is asked for stays while what nobody asks for goes', () => {
+test('requested entries stay and unused ones are evicted', () => {
   const cache = new ByteCache<string>(10_000);
   cache.set('t', 'wanted', 'here', 100);
   for (let i = 0; i < 500; i++) {
@@ -76,7 +76,7 @@ test('a flood of one share pushes out its own entries, not what others hold with
   expect(cached).toHaveLength(10);
 });
 
-test('a share borrows what nobody uses, and gives it back to those who come', () => {
+test('a share borrows unused space, and gives it back when others need it', () => {
   const cache = new ByteCache<string>(30_000);
   const held = (share: string) =>
     Array.from({ length: 100 }, (_, i) => cache.get(share, `k${i}`)).filter(Boolean).length;

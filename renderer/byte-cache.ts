@@ -3,7 +3,7 @@
  * map is full, entries of the largest share are evicted. So a tenant that floods the cache evicts its own entries
  * first.
  *
- * Within a share the order of eviction is that of the clock algorithm: a look-up only marks the entry, and a marked
+ * Within a share the order of eviction is that of the clock algorithm: a lookup only marks the entry, and a marked
  * entry is spared for one pass. Keeping an exact order of use would cost a delete and an insert at each look-up.
  */
 interface Entry<V> {
@@ -23,7 +23,7 @@ export class ByteCache<V> {
   readonly #shares = new Map<string, Share<V>>();
   #bytes = 0;
 
-  /** @param limit bytes to hold at most. */
+  /** @param limit bytes to keep at most. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -69,7 +69,7 @@ export class ByteCache<V> {
     return this.#bytes;
   }
 
-  /** The share that holds most, the growing one counted with its pending entry. */
+  /** The largest share, with its pending entry if it is growing. */
   #largest(growing: string, cost: number): readonly [string, Share<V>] {
     let most = -1;
     let largest: readonly [string, Share<V>] | undefined;
@@ -83,7 +83,7 @@ export class ByteCache<V> {
     return largest;
   }
 
-  /** Evicts one entry of a share that holds some. */
+  /** Evicts one entry of a share that is not empty. */
   #evictFrom([name, share]: readonly [string, Share<V>]): void {
     for (const [key, entry] of share.entries) {
       if (!entry.used) {

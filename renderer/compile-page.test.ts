@@ -88,7 +88,7 @@ function shown(page: CompiledPage, changes: Parameters<typeof plan>[1] = {}): st
 }
 
 describe('M-001: what is stored becomes what is rendered', () => {
-  test('an unknown type or a newer version is left out and reported, and the rest stands', () => {
+  test('an unknown type or a newer version is left out and reported, and the rest is kept', () => {
     const page = compile({
       b_aaaa: instance({ words: 'a' }),
       b_bbbb: instance({}, { type: 'nothing' }),
@@ -202,7 +202,7 @@ describe('when blocks show', () => {
     );
   });
 
-  test('a block that staff hide is not planned, whatever its condition says, nor anything in it', () => {
+  test('a block that staff hide is not planned under any condition, nor is anything in it', () => {
     const blocks = {
       b_aaaa: instance({}, { hidden: true, slots: { inside: ['b_bbbb'] } }),
       b_bbbb: instance({}),

@@ -61,7 +61,7 @@ export interface CompiledBlock extends RenderedParts {
   readonly reads: readonly Source[];
 }
 
-/** The three layouts of a page: the shared ones stand around its own. */
+/** The three layouts of a page: the shared ones are around its own. */
 interface PageLayouts {
   readonly header: Layout | null;
   readonly main: Layout;

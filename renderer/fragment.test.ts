@@ -64,7 +64,7 @@ test('its weight covers the bytes that it holds', () => {
   );
 });
 
-test('a checksum stands for the bytes and for where the holes are', () => {
+test('a checksum covers the bytes and the positions of the holes', () => {
   const html = fc
     .array(fc.constantFrom('<p>a</p>', '<p>b</p>', '<fc-slot data-n="s"></fc-slot>'), { maxLength: 6 })
     .map((parts) => parts.join(''));
@@ -75,7 +75,7 @@ test('a checksum stands for the bytes and for where the holes are', () => {
   );
 });
 
-test('what stands behind a checksum changes it, and so does the order', () => {
+test('a change behind a checksum changes it, and so does the order', () => {
   const [a, b] = [toFragment('<p>a</p>', []).sum, toFragment('<p>b</p>', []).sum];
   const page = (...sums: readonly number[]) => sums.reduce(addSum, 7);
   expect(new Set([page(), page(a), page(b), page(a, b), page(b, a), page(a, a)]).size).toBe(6);

@@ -32,7 +32,7 @@ test('an alias, a query and a closing slash have one canonical address', () => {
   expect(canonicalPath(page('/cars/:slug', 'vehicle'), '/car/old', vehicle)).toBe(`/cars/${aVehicle().slug}`);
 });
 
-test('a search is one address whatever the order of its parameters', () => {
+test('a search is one address in any order of its parameters', () => {
   const subject = (facets: object): Subject => ({
     kind: 'search',
     state: { base: 'new-used-and-demo-cars', facets, ranges: {}, sort: 'recommended', page: 1 } as never,

@@ -14,7 +14,7 @@ export function fillText(text: string, site: Site, subject: Subject): string {
   return inOneLine(mayHang.test(filled) ? withoutHangingMarks(filled) : filled);
 }
 
-/** Without the mark that stood before or after a field that turned out empty. */
+/** Without the separator before or after an empty field. */
 function withoutHangingMarks(text: string): string {
   const ended = text.trim();
   const begun = /[|·–-]$/.test(ended) ? ended.slice(0, -1).trimEnd() : ended;

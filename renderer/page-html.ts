@@ -127,7 +127,7 @@ function iconLinks({ logo }: Site): string[] {
 
 export const closePage = '</body></html>';
 
-/** A page that needs no tenant: an unknown host, or a fault of ours. Its texts are in the language of the moment. */
+/** A page without a tenant: for an unknown host, or a server error. Its texts are in the current language. */
 export function plainPage(title: string, text: string): string {
   const { locale, direction } = languageNow();
   return `<!DOCTYPE html><html lang="${locale}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;

@@ -36,7 +36,7 @@ const closeMain = Buffer.from('</main>');
 /** A block's loaded data, or the error that loading it ended in. */
 export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
 
-/** Called for each block that React has rendered. @param ms that it took @param empty whether it shows nothing */
+/** Called for each block that React has rendered. @param ms its time @param empty whether it shows nothing */
 type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
 
 /** A wrapper with nothing in it. */
@@ -166,7 +166,7 @@ export class PageRenderer {
     return fragment;
   }
 
-  /** A fragment holds its calls, so a call's key is put together once, and again when the hour has turned. */
+  /** A fragment contains its calls, so a call's key is built once, and again when the hour has changed. */
   #partKey(plan: Plan, call: PartCall): string {
     const { tenantId, buildId, versions, facts } = plan.request;
     const cached = this.#partKeys.get(call);
@@ -185,7 +185,7 @@ export class PageRenderer {
     return key;
   }
 
-  /** Two pages that show one vehicle hold the same item. */
+  /** Two pages that show one vehicle contain the same item. */
   #itemKey({ part, item }: PartCall): string {
     const keyOf = part.key as (item: unknown) => string;
     if (typeof item !== 'object' || item === null) return keyOf(item);

@@ -72,7 +72,7 @@ export type JudgedRequest = Pick<PlanRequest, 'facts' | 'subject' | 'location' |
 type Verdict = ReturnType<typeof evaluateCondition>;
 
 interface Judge {
-  /** Null where nothing keeps the block from showing: it has no condition, or one of no known shape. */
+  /** Null if nothing keeps the block from showing: it has no condition, or one of an unknown shape. */
   verdict(compiled: CompiledBlock): Verdict | null;
   props(compiled: CompiledBlock): unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * Rich text is sanitised when it is saved and again before it is rendered (promise 7): a policy that grows stricter then
- * holds for what was stored before. What remains: text structure, links, pictures of our own, tables.
+ * Rich text is sanitised when it is saved and again before it is rendered (promise 7): a stricter policy also applies
+ * to texts stored earlier. What remains: text structure, links, our own pictures, tables.
  */
 import sanitizeHtml from 'sanitize-html';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -74,7 +74,7 @@ const rememberedBytes = 8 * 1024 * 1024;
 const remembered = new ByteCache<string>(rememberedBytes);
 
 /**
- * HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads again.
+ * HTML without scripts in any form. Idempotent: removing an element can leave a nesting that parses differently.
  * Remembered by its text: the header of a site is compiled with each of its pages, and a draft at each key press.
  */
 export function sanitiseRichText(html: string): string {

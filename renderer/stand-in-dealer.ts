@@ -1,6 +1,6 @@
 /**
- * A template names no dealer, so its site document lacks the facts that every clone fills in. Wherever its pages are
- * drawn, a stand-in fills in the missing parts, so that headers and footers can be drawn.
+ * A template names no dealer, so its site document lacks the facts that every clone fills in. When its pages are
+ * drawn, placeholder facts fill in the missing parts, so that headers and footers can be drawn.
  */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -20,7 +20,7 @@ const standIn: Pick<
   legal: { company: '', companyNumber: '', licences: [] },
 };
 
-/** The site document with a stand-in for each part that is missing; the same value where none is. */
+/** The site document with a placeholder for each missing part; the same value if none is missing. */
 export function standInSite(site: Json): Json {
   if (!isRecord(site) || Object.keys(standIn).every((part) => Object.hasOwn(site, part))) return site;
   return { ...standIn, ...site };

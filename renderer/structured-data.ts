@@ -35,7 +35,7 @@ export function structuredData(input: StructuredDataInput): Json[] {
   const nodes: DataNode[] = [
     ...(ofPages[page.type] ?? []).map((node) => node(input)),
     ...(lists === undefined ? [] : [listNode(input, lists)]),
-    // Of a vehicle that is gone nothing is offered.
+    // A vehicle that is gone has no offer.
     ...((isStandIn ? undefined : kind.structured?.(subject, input, offers)) ?? offers),
     ...(trail === null ? [] : [trailNode(trail, input)]),
   ];

@@ -1,5 +1,5 @@
-// npm run advisories: known weaknesses of the packages, against the list of those that may stay for a while. Ends with 0 where
-// there are none, 1 where there are, and 2 where nothing could be checked.
+// npm run advisories: known vulnerabilities of the packages, compared with those that are accepted for a while. Exits
+// with 0 if there are none, 1 if there are, and 2 if nothing could be checked.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAdvisories, judgeAdvisories, notChecked } from './build/advisories.mjs';

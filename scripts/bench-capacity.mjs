@@ -48,7 +48,7 @@ for (const [name, { costs, writes }] of Object.entries(unit.databases))
     );
   }
 
-console.log('What gives way first, 10,000 dealers');
+console.log('The first limit, 10,000 dealers');
 const [largest = 0] = shares(tenThousand.dealers, zipf);
 for (const [name, { costs, writes }] of Object.entries(unit.databases)) {
   const each = Object.entries(tenThousand.mix).reduce((sum, [kind, share]) => sum + share * (costs[kind] ?? 0), 0);

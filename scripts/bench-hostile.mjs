@@ -1,5 +1,5 @@
 // npm run bench:hostile [seconds] [part of a name] [--together]: each class of attacks for a minute alongside a visitor
-// of another site, each on a freshly started server. With --together one server meets all of them.
+// of another site, each on a freshly started server. With --together, one server gets all of them.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';

@@ -25,7 +25,7 @@ let sent = 0;
 /**
  * @param {string} name
  * @param {(at: number) => { host: string, path: string }} next
- * @param {{ amount?: number, status?: number }} [options] so many requests instead of `seconds`
+ * @param {{ amount?: number, status?: number }} [options] a number of requests instead of `seconds`
  */
 async function measure(name, next, options = {}) {
   const what = (/** @type {number} */ at) => {

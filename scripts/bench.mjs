@@ -1,4 +1,4 @@
-// npm run bench: ratios taken in one run, compared with those of the last release in bench/figures.json. It fails where one
+// npm run bench: ratios measured in one run, compared with those of the last release in bench/figures.json. It fails if one
 // got worse by more than 15 %, unless a second run says otherwise. `-- --save` keeps this run's.
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

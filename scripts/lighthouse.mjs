@@ -25,7 +25,7 @@ const option = (name, otherwise) =>
  * @param {number} port
  * @param {string} tenant
  * @param {string} path
- * @returns {Promise<string | null>} null where there is none
+ * @returns {Promise<string | null>} null if there is none
  */
 async function readPage(port, tenant, path) {
   const asked = get({ port, path, host: '127.0.0.1', headers: { host: `${tenant}.localhost:${port}` } });

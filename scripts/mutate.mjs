@@ -1,6 +1,6 @@
 // npm run mutate: puts small faults into the rules of `domain/`, one after the other, and runs the nearest tests that
 // need no database. Prints the mutants that survived and the share that did not. `-- --under=domain/finance` narrows it
-// down, `--sample=600` tries so many of all, chosen by `--seed=1`; `--at-least=90` fails below that share; `--write`
+// down, `--sample=600` tries that many of all, chosen by `--seed=1`; `--at-least=90` fails below that share; `--write`
 // puts the survivors into `docs/mutation-survivors.md`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -56,7 +56,7 @@ function timed(name, work) {
   return done;
 }
 
-/** @param {string} host @param {string} path @returns {Promise<number>} 0 where nothing answers */
+/** @param {string} host @param {string} path @returns {Promise<number>} 0 if nothing answers */
 const statusOf = (host, path) =>
   new Promise((done) => {
     get({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, agent: false }, (answer) => {
@@ -144,7 +144,7 @@ try {
 
   await start('localhost/forecourt:first');
   const user = podman('exec', 'forecourt', 'id', '-u');
-  check('it runs as nobody special', user === '10001', user);
+  check('it runs as an unprivileged user', user === '10001', user);
   const touched = spawnSync('podman', [...own, 'exec', 'forecourt', 'touch', '/opt/forecourt/release/x']);
   check(
     'its file system is read-only',
@@ -154,7 +154,7 @@ try {
   const health = spawnSync('podman', [...own, 'healthcheck', 'run', 'forecourt'], { encoding: 'utf8' });
   check('its health check succeeds', health.status === 0, `${health.stdout}${health.stderr}`);
   const made = command('user', 'create', 'ria@dealer.example', '--role', 'platform');
-  check('commands run beside it', /http/.test(made), made);
+  check('commands run at the same time', /http/.test(made), made);
   const key = podman('exec', 'forecourt', 'sha256sum', '/var/lib/forecourt/secret.key');
   check('the database is up to date', command('db', 'status').includes('0 pending'));
   const code = stop();

@@ -51,7 +51,7 @@ async function timed(name, work) {
 const release = () =>
   execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { encoding: 'utf8' }).split('\n')[0] ?? '';
 
-/** @param {string} host @returns {Promise<number>} the status of its first page; 0 where nothing answers */
+/** @param {string} host @returns {Promise<number>} the status of its first page; 0 if nothing answers */
 const statusOf = (host) =>
   new Promise((done) => {
     get({ host: '127.0.0.1', port: 3000, headers: { host }, agent: false }, (answer) => {
@@ -126,7 +126,7 @@ try {
   await inside(`test $(readlink -f /opt/forecourt/current) = /opt/forecourt/releases/${second}; test ${before} = 1`);
   const failed = answers.filter((status) => status !== 200).length;
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} upgraded beside ${answers.length} requests, of which ${failed} failed`,
+    `${failed === 0 ? 'ok  ' : 'FAIL'} upgraded during ${answers.length} requests, of which ${failed} failed`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

@@ -1,5 +1,6 @@
-// npm run test:rolling: an earlier release, built from its commit, and this one at work on one database that this one has
-// upgraded, on SQLite and on PostgreSQL where its programs are here. `-- <commit>` for another than the newest earlier one.
+// npm run test:rolling: runs an earlier release, built from its commit, and this one against one database that this one has
+// upgraded, on SQLite and on PostgreSQL if its programs are installed. `-- <commit>` for another than the newest
+// earlier one.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -49,7 +50,7 @@ const freePort = () =>
  * @param {string} method
  * @param {string} path
  * @param {{ readonly body?: unknown, readonly cookie?: string }} [more]
- * @returns {Promise<Answer>} status 0 where nothing answers
+ * @returns {Promise<Answer>} status 0 if nothing answers
  */
 const ask = (port, host, method, path, { body, cookie } = {}) =>
   new Promise((done) => {
@@ -92,7 +93,7 @@ async function start(folder, env) {
     if (Date.now() - begun > longestStart) throw new Error(`The server of ${folder} shows no page.`);
   }
   const console_ = await ask(port, 'console.localhost', 'POST', '/api/console/session', { body: staff });
-  if (console_.status !== 200) throw new Error(`Nobody can sign in: ${console_.status} ${console_.text.slice(0, 300)}`);
+  if (console_.status !== 200) throw new Error(`Signing in fails: ${console_.status} ${console_.text.slice(0, 300)}`);
   const { cookie } = console_;
   const pages = ['/', '/search/used-cars', '/locations', '/finance'];
   return {
@@ -233,7 +234,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
 try {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', old, commit], { cwd: root });
   cpSync(join(root, 'node_modules'), join(old, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  console.log(`--   ${commit} beside this release`);
+  console.log(`--   ${commit} together with this release`);
   await tryOn(old, 'SQLite', join(folder, 'sqlite'), {});
   const programs = postgresPrograms();
   if (programs === null) console.log('--   PostgreSQL is not here: apt-get install postgresql');

@@ -30,7 +30,7 @@ const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PR
  */
 const ofDialect = /^tenants\/|^tests\/(?:contracts\/(?!hosted-)|faults\/(?!dependencies)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
-/** Files that change their process for good run in `npm run test:all` alone. */
+/** Files that change their process permanently only run in `npm run test:all`. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];
 const timingFile = join(work, 'timing.jsonl');
 if (isTimed) process.env.TEST_TIMING = timingFile;
@@ -72,12 +72,13 @@ async function tests() {
   const browser = has('browser', concerned?.journeys) ? ensureJourneyBrowser(console.log) : undefined;
   browser?.catch(() => {});
   await install();
-  // Compiling a driver keeps one core busy for two minutes: tests that need no database run meanwhile.
+  // Compiling a driver occupies one core for two minutes: tests without a database run in that time.
   const driver = ensureDriver(console.log).then((name) => {
     process.env.FORECOURT_DRIVER = name;
   });
   driver.catch(() => {});
-  // The linter and the build use one core each, and so does a checker of types: each one more would check much twice.
+  // The linter and the build use one core each, and so does each type checker: a further checker would check much code
+  // twice.
   await Promise.all([wanted('types') && types(), lintAndBuild(browser !== undefined || wanted('node'))]);
   if (has('unit', concerned?.unit)) {
     const unit = { projects: ['without-database'], isAll, files: concerned?.unit, env: level };

@@ -49,7 +49,7 @@ export function useEntryLock(own: Permission, schema: SchemaNode): (pointer: str
   };
 }
 
-/** Why the person may not, and whom to ask. */
+/** Why the person lacks the permission, and whom to ask. */
 export function useRefusal(): (permission: Permission) => string {
   const { tenant = '' } = useParams();
   const account = useAccount();

@@ -34,7 +34,7 @@ const refused = (retryAfter?: string, body: unknown = busy) =>
   });
 const fine = () => new Response('{"is":"fine"}');
 
-/** What a call came to, once every pause is over. */
+/** The result of a call, once every pause is over. */
 async function outcome(
   method: 'GET' | 'PUT',
   server: { readonly fetch: Fetch },
@@ -46,7 +46,7 @@ async function outcome(
   return call;
 }
 
-test('a busy server is asked again when it says, and the answer is as if it had come at once', async () => {
+test('a request to a busy server is retried after the time that it names, and the caller sees only the answer', async () => {
   const server = aServer(
     () => refused('2'),
     () => refused(),
@@ -56,7 +56,7 @@ test('a busy server is asked again when it says, and the answer is as if it had 
   expect(server.asked).toEqual([0, 2000, 3000]);
 });
 
-test('after three further tries it is said, with the server’s own words', async () => {
+test('after three retries the call fails with the server’s own message', async () => {
   const server = aServer(() => refused('1'));
   const failure = await outcome('GET', server);
   expect(failure).toBeInstanceOf(ApiFailure);

@@ -31,7 +31,7 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly fetch?: Fetch;
   readonly keepalive?: boolean;
-  /** A Blob and a form are sent as they are, all else as JSON. */
+  /** Sends a Blob or a form unchanged, and everything else as JSON. */
   readonly body?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** A file that a POST answers, saved by the browser: for what may not stand in an address. */
+/** Downloads the answer of a POST as a file, for parameters that must not be in an address. */
 import { ApiFailure } from './client.ts';
 
 /** @param address of the route (`apiAddress`). @throws ApiFailure in the server's words. */

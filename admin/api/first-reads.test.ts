@@ -19,7 +19,7 @@ test.each([
   ['/sites/new/from-file', '', null],
   ['/sites', '', null],
   ['/account', '', null],
-])('at %s%s what its screen reads is asked for', (pathname, search, paths) => {
+])('%s%s prefetches what its screen reads', (pathname, search, paths) => {
   expect(listFirstReads({ pathname, search }, 'north')?.paths ?? null).toEqual(paths);
 });
 

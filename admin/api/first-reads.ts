@@ -18,7 +18,7 @@ function ask(path: string): Promise<Response | null> {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   })
-    // Read at once, a refusal too: an unread answer would hold its connection.
+    // Refusals are read immediately too: an unread answer would hold its connection.
     .then(async (response) => {
       const text = await response.text();
       return response.ok ? new Response(text, response) : null;
@@ -66,7 +66,7 @@ async function askAllowed(session: Response, paths: readonly string[]): Promise<
     if (!missed.has(`/api/console${path}`) && (readsLeads || !path.includes('/leads'))) void ask(path);
 }
 
-/** The answer to an early read, once; null where there is none, or only an error. */
+/** The answer to an early read, once; null if there was none, or only an error. */
 export async function takeFirstRead(address: string): Promise<Response | null> {
   const read = reads.get(address);
   if (read === undefined) {

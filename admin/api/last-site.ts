@@ -1,6 +1,6 @@
 /** The site whose leads were last handled in this browser: where the installed app opens. */
 const key = 'forecourt.last-site';
-/** There after a sign-out, until leads are read again: nothing is worth asking for early. */
+/** Set by signing out, until leads are read again: then nothing is worth requesting early. */
 const signedOutKey = 'forecourt.signed-out';
 
 export function noteLastSite(slug: string): void {

@@ -1,4 +1,7 @@
-/** This browser's notifications of new leads: begun by a press, followed while the console is used, ended with the session. */
+/**
+ * This browser's notifications of new leads: switched on by a press, renewed while the console is used, and ended with
+ * the session.
+ */
 import type { InboxPush } from '#schemas/api/push.ts';
 import { callApi } from './client.ts';
 
@@ -19,7 +22,7 @@ export async function turnOnPush(accountId: string, tenant: string, key: string)
   await hasBegun(registration);
   const begin = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const subscription = await begin().catch(async (error: unknown) => {
-    // It is bound to a key that the server had before.
+    // It is bound to an earlier key of the server.
     const before = await registration.pushManager.getSubscription();
     if (before === null) throw error;
     await before.unsubscribe();

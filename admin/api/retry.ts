@@ -12,7 +12,7 @@ interface Refusal {
   readonly status: number;
   /** The error's code, empty for an answer of something else than this server. */
   readonly code: string;
-  /** `Retry-After` as it was sent: seconds; null where there was none. */
+  /** `Retry-After` as sent, in seconds; null if it was not. */
   readonly retryAfter: string | null;
   /** Tries that were made before this one. */
   readonly retries: number;

@@ -7,7 +7,7 @@ import { callApi } from './client.ts';
 
 type Colours = Theme['colours'];
 
-/** Null where one of them is missing or not yet a colour, as in a form under edit. */
+/** Null if one of them is missing or not yet a valid colour, as in a form that is being edited. */
 export function readColours(value: Json | undefined): Colours | null {
   if (!isJsonObject(value)) return null;
   const colour = (name: keyof Colours): string | null => {

@@ -22,14 +22,14 @@ test('an upload that the server refused as busy is sent again when it says, and 
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal is told in its own words, and not repeated', async () => {
+test('a refusal is reported with the server’s message, and the upload is not retried', async () => {
   const refused = { status: 415, body: { error: { code: 'input.invalid', message: 'Not a PDF.' } }, retryAfter: null };
   const sent = vi.fn(async () => refused);
   await expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Not a PDF.');
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a server that stays busy is asked four times, then the person is told', async () => {
+test('an upload to a busy server is tried four times, then reported as failed', async () => {
   const sent = vi.fn(async () => busy);
   const told = expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Busy.');
   await vi.runAllTimersAsync();

@@ -8,7 +8,7 @@ const limit = 25 * 1024 * 1024;
 interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** `Retry-After` as it was sent; null where there was none. */
+  /** `Retry-After` as sent; null if it was not. */
   readonly retryAfter: string | null;
 }
 

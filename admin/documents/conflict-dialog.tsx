@@ -1,4 +1,4 @@
-/** Two people changed the same thing: both sides to read, and a choice for each; nothing is lost unseen. */
+/** Two people changed the same thing: shows both versions with a choice for each, so that nothing is lost unseen. */
 
 import { useMemo } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';

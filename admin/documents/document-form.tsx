@@ -58,7 +58,7 @@ function LoadedForm({
   const [first] = useState(() => search.get('field'));
   const prefix = `form-${documentKey}`;
   const { document } = open;
-  // Layered documents show what holds, and store only what this tenant set itself.
+  // Layered documents show the effective values, and store only what this tenant set itself.
   const layered = document.effective !== undefined;
   const shown = useMemo(() => (layered ? overlay(inheritedOf(document), body) : body), [layered, document, body]);
   const locked = useFieldLock(documentKey, schema);

@@ -51,7 +51,7 @@ const saved = (revision: string, body: Json, merged = false): SaveResponse => ({
 });
 
 const conflict: SaveConflict = {
-  error: { code: 'revision.conflict', message: 'Somebody else changed this.' },
+  error: { code: 'revision.conflict', message: 'Someone else changed this.' },
   yours: { name: 'B' },
   merged: { name: 'B' },
   theirs: { revision: 'r9', body: { name: 'T' }, by: 'Ana', at: '2026-11-21T02:03:00Z' },
@@ -140,7 +140,7 @@ describe('autosave', () => {
     expect(sent[1]?.request).toEqual({ revision: 'r9', body: { name: 'Both' } });
   });
 
-  test('a save that is refused for good is not repeated by itself', async () => {
+  test('a save that was refused permanently is not retried', async () => {
     const { saver, sent, kind } = setUp();
     saver.change({ name: 'B' });
     await vi.advanceTimersByTimeAsync(700);

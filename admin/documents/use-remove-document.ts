@@ -1,4 +1,4 @@
-/** Removing a page or a form: no question before it, a way back after it. */
+/** Removing a page or a form: without a confirmation, but with Undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/client.ts';
 import { historyQuery } from '../api/queries.ts';

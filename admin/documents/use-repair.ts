@@ -1,4 +1,4 @@
-/** What a check found, put right in drafts by one press, with a way back. */
+/** Repairs in drafts what a check found, by one press, with Undo. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { permissionsOfField } from '#domain/access/field-permissions.ts';
 import { ownFacts } from '#domain/layout/take-fact.ts';

@@ -11,7 +11,7 @@ interface Act {
   readonly to?: string;
   /** Message when it is done. */
   readonly done: string;
-  /** False for a way back: it offers none itself. */
+  /** False for an undo: it offers no further undo. */
   readonly undoable?: boolean;
 }
 

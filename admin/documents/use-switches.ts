@@ -1,4 +1,4 @@
-/** The switches of a site under edit: the draft's own values, and where all others come from. */
+/** The switches of a site that is being edited: the draft's own values, and where the others come from. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

@@ -77,7 +77,7 @@ test('what is typed during a save stays, over what was stored, and in this brows
   expect(copies.at(-1)).toBe('B! and more');
 });
 
-test('a failure is shown with its problems until the next save, and is not repeated by itself', async () => {
+test('a failure is shown with its problems until the next save, and is not retried', async () => {
   const { session, sent, state } = open();
   session.change('B');
   const saving = session.flush();
@@ -110,7 +110,7 @@ test('a conflict shows both sides; put off, the next save meets it again; settle
   await second;
   expect(state().kind).toBe('conflict');
   session.settle({ version: 9, name: 'T' }, 'T');
-  // Taking all of theirs is saved too: it ends the conflict on the server's side of the record.
+  // Accepting all of their changes is saved too, which ends the conflict for the server.
   expect(sent[2]).toMatchObject({ from: 9, body: 'T' });
 });
 

@@ -50,7 +50,7 @@ interface EditOptions<Base, Body, Conflict> {
   readonly onReplaced?: (body: Body) => void;
   /** Whether there is anything to save. Without it every change is saved, even one that was reverted. */
   readonly differs?: (base: Base, body: Body) => boolean;
-  /** How long after the last change, and after a failure that will pass. Without it only `flush` saves. */
+  /** Delay after the last change, and after a temporary failure. Without it only `flush` saves. */
   readonly autosave?: { readonly delayMs: number; readonly retryMs: number };
 }
 
@@ -59,7 +59,7 @@ export class EditSession<Base, Body, Conflict> {
   /** Raised by every change; a save is current when it carries the latest. */
   #edit = 0;
   #acknowledged = 0;
-  /** The save that is under way. */
+  /** The save in progress. */
   #saving: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot: EditSnapshot<Base, Body, Conflict>;
@@ -134,7 +134,7 @@ export class EditSession<Base, Body, Conflict> {
     this.#start();
   }
 
-  /** Postpones a conflict: the next save meets it again. */
+  /** Postpones a conflict: the next save runs into it again. */
   postpone(): void {
     const { state } = this.#snapshot;
     if (state.kind === 'conflict') this.#put({ state: { kind: 'refused', message: state.message } });

@@ -1,4 +1,7 @@
-/** The bar for manual saves, which are on the site at once: it says so, and offers changes from an earlier visit. */
+/**
+ * The bar for manual saves, which take effect on the site immediately. It says so, and offers to restore changes from
+ * an earlier visit.
+ */
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 
@@ -19,7 +22,7 @@ export function SaveBar({
 }: {
   readonly edit: EditState;
   readonly changed: string;
-  /** Text while nothing is unsaved. */
+  /** Text while there are no unsaved changes. */
   readonly rest?: string;
 }) {
   const { isDirty, isSaving, failure, save, discard } = edit;

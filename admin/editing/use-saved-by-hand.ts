@@ -96,7 +96,7 @@ function isConflict(answer: unknown): boolean {
   return isJsonObject(answer) && 'theirs' in answer && 'conflicts' in answer;
 }
 
-/** A save without a network waits for one, and shows "Saving…" meanwhile. */
+/** Without a network a save waits for one, and "Saving…" shows until then. */
 function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
     if (onlineManager.isOnline()) return resolve();

@@ -40,7 +40,7 @@ export function focusOpener(opener: Element | null): void {
   else if (!(opener?.matches('[role="treeitem"]') && focusSelectedRow())) focusFirst('.outline-add');
 }
 
-/** Focuses the first element that a selector finds; false where none can be focused. */
+/** Focuses the first element that a selector finds; returns false if none can be focused. */
 export function focusFirst(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
   found?.focus();

@@ -8,7 +8,7 @@ import { pageFormPrefix } from './inspector/page-form.tsx';
 /** A field of a block, or of the page where no block is named. A problem's message is announced on the way. */
 export type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem, 'message' | 'severity'>>;
 
-/** Forms are drawn within a few frames; a field that is not there then is shown on no form. */
+/** Forms are drawn within a few frames. A field that is still missing after that is on no form. */
 const patience = 30;
 
 /** Goes to a place: selects its block, then scrolls its field into view once the form is drawn. */

@@ -50,7 +50,7 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
     const typed = edit.draft;
     edit.fill(() => item);
     toast({
-      text: `What it said on ${displayMoment(at)} is on the form. Save puts it on the site.`,
+      text: `The form shows the version of ${displayMoment(at)}. Save to put it on the site.`,
       action: { label: 'Undo', run: () => edit.fill(() => typed) },
     });
   };
@@ -67,7 +67,7 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
         >
           {stored.removedAt === null && change.action !== 'remove' ? (
             <Button small icon="undo" onClick={() => putBack(change)}>
-              Put this on the form
+              Use this version
             </Button>
           ) : null}
         </ChangeItem>

@@ -32,7 +32,7 @@ export function EntryScreen<E extends Entry>({
 }) {
   const { tenant = '', entry = '' } = useParams();
   const [search] = useSearchParams();
-  // Kept in the address until it is stored, so that a reload begins with the same.
+  // Kept in the address until it is stored, so that it survives a reload.
   const like = entry === 'new' ? search.get('like') : null;
   const stored = useQuery(entryQuery<E>(tenant, folder, entry, like));
   if (stored.data === undefined) return <Unloaded what={what} query={stored} />;

@@ -31,7 +31,7 @@ export function EntryPicture({
         <TextField
           label="What it shows"
           optional
-          help="For those who cannot see it. Empty for the description in the library."
+          help="For people who cannot see it. Leave empty to use the description in the library."
           maxLength={300}
           value={picture.alt ?? ''}
           onChange={(text) => onChange({ url: picture.url, thumb: picture.thumb, ...(text ? { alt: text } : {}) })}

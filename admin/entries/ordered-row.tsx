@@ -39,13 +39,13 @@ export function OrderedRow({
   /** A logo is shown whole. */
   readonly isLogo?: boolean;
   readonly facts: string;
-  /** An extra badge, for one that is there. */
+  /** An extra badge of an existing entry. */
   readonly mark?: string | undefined;
   /** Shown after the badges. */
   readonly note?: ReactNode;
   readonly place: RowPlace;
   readonly mayEdit: boolean;
-  /** What its menu begins with. */
+  /** The first items of its menu. */
   readonly entries?: readonly MenuEntry[];
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;

@@ -16,7 +16,7 @@ import { useToast } from '../ui/toasts.tsx';
 
 interface Typed<E> {
   readonly item: E;
-  /** The fields of the schema form as they stand, half-typed lines included. */
+  /** The current fields of the schema form, including half-typed lines. */
   readonly form: JsonObject;
 }
 interface Began<E> {

@@ -23,7 +23,7 @@ export function useEntryOrder<R extends PlacedRow>(tenant: string, folder: 'make
   const store = async (ids: readonly string[]) => {
     try {
       const range = await callApi(`POST /tenants/:tenant/${folder}/order`, { tenant, body: { ids } });
-      // A move made meanwhile stays shown: its own answer is pending.
+      // A later move stays visible: its own answer is pending.
       const shown = client.getQueryData<Range<R>>(queryKey);
       if (shown?.rows.every(({ id, removed }, at) => removed || range.rows[at]?.id === id))
         client.setQueryData(queryKey, range);

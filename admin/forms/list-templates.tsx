@@ -81,8 +81,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 const controls = 'input:not([type=hidden], :disabled), textarea, select:not(:disabled), [contenteditable="true"]';
 
 /**
- * Keeps the messages of a new entry back until its field loses the focus, or the person leaves the entry. Which entry is
- * new is decided when it is drawn first: it may move meanwhile.
+ * Holds back the messages of a new entry until its field loses the focus, or the person leaves the entry. Which entry is
+ * new is decided when it is first drawn, since it may move later.
  */
 function QuietEntry({
   isNew,
@@ -127,7 +127,7 @@ function FoldedEntry({
   children,
 }: {
   readonly startsOpen: boolean;
-  /** Whether it was just added. */
+  /** Whether it has just been added. */
   readonly isNew: boolean;
   readonly broken: boolean;
   readonly isOfMany: boolean;

@@ -53,7 +53,7 @@ const noDefaults = {
   constAsDefaults: 'never',
 } as const;
 
-/** The compiled validators; undefined until they are there. */
+/** The compiled validators; undefined until they are loaded. */
 export function useValidators(): Validators | undefined {
   const [validators, setValidators] = useState<Validators>();
   useEffect(() => {
@@ -130,7 +130,7 @@ function joinProblems(local: readonly FieldMessage[], server: readonly FieldMess
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
-/** Brings the control of a pointer into view and focus, unfolding what hides it. */
+/** Scrolls to the control of a pointer and focuses it, unfolding what hides it. */
 export function focusField(idPrefix: string, pointer: string): boolean {
   const parts = pointer.split('/').slice(1);
   for (let length = parts.length; length >= 0; length -= 1) {

@@ -38,7 +38,7 @@ const tooShort = failing([
 const root: RJSFSchema = { type: 'object' };
 
 describe('validator', () => {
-  test('M-006: a message stands at its field, in words', () => {
+  test('M-006: a message in plain words appears at its field', () => {
     const [problem] = findFieldProblems(tooShort, schema, { heading: 'A' });
     expect(problem?.pointer).toBe('/heading');
     expect(problem?.message).not.toMatch(/minLength|must NOT/);
@@ -46,7 +46,7 @@ describe('validator', () => {
     expect(data.errorSchema).toEqual({ heading: { __errors: [problem?.message] } });
   });
 
-  test('a reference stands for a value of the right type', () => {
+  test('a reference is accepted in place of a value of the right type', () => {
     expect(findFieldProblems(tooShort, schema, { heading: { $switch: 'a.b' } })).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('validator', () => {
 });
 
 describe('what is stored', () => {
-  test('a default that nobody set stays away; one that was set stays', () => {
+  test('a default that was not set is left out of what is stored; one that was set is kept', () => {
     expect(withoutUntouchedDefaults(schema, {}, { heading: 'Standard' })).toEqual({});
     expect(withoutUntouchedDefaults(schema, { heading: 'X' }, { heading: 'Standard' })).toEqual({
       heading: 'Standard',

@@ -91,7 +91,7 @@ export function SelectWidget(given: WidgetProps) {
   );
 }
 
-/** More choices than these stand side by side. */
+/** With more choices than this, they are shown side by side. */
 const severalColumns = 8;
 
 export function CheckboxesWidget(props: WidgetProps) {

@@ -31,7 +31,7 @@ export function PagePicture({
   readonly marks?: readonly PictureMark[];
   /** Whether the picture is as tall as the page; else its top is shown. */
   readonly whole?: boolean;
-  /** Whether it is drawn out of view too. */
+  /** Whether it is also drawn while out of view. */
   readonly eager?: boolean;
   /** Called whenever the page is laid out: where each block is, and which blocks show nothing or are too wide. */
   readonly onMeasured?: (

@@ -7,7 +7,7 @@ const longestPointer = 300;
 const longestText = 4000;
 const longestHref = 2000;
 
-/** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
+/** A message of the frame, or null for anything else: the frame contains a tenant's content and is not trusted. */
 export function readFrameMessage(data: unknown): FromFrame | null {
   if (!isJsonObject(data)) return null;
   switch (data.kind) {

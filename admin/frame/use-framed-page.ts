@@ -1,11 +1,11 @@
-/** A page in a preview frame: sent whenever the frame or the page is new, and how tall it is there. */
+/** A page in a preview frame: sends it whenever the frame or the page is new, and measures its height. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FromFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { frameMessage } from './frame-message.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
-/** A view that is as tall as its window would make the frame grow without end. */
+/** A view that is as tall as its window would make the frame grow forever. */
 const growthsPerPage = 4;
 
 /** Messages of a frame other than the one that it has started. */

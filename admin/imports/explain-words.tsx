@@ -37,7 +37,8 @@ export function ExplainWords({ tenant, words }: { readonly tenant: string; reado
         <strong>Words that are not understood</strong>
       </legend>
       <p className="soft small">
-        Say what each means. It holds for all later files and feeds of this site. Then try the file again.
+        Choose what each word means. Your answers apply to all later files and feeds of this site. Then try the file
+        again.
       </p>
       <FailureNote error={explain.error} />
       <div className="import-places">

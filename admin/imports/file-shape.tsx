@@ -14,7 +14,7 @@ const formats: { readonly [format in FileShape['format']]: string } = {
 /** "This is XML in a ZIP archive. Its columns are those of Autogate." */
 function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape): string {
   const where = packed === null ? '' : packed === 'zip' ? ' in a ZIP archive' : ', compressed';
-  const header = headerRow > 1 ? ` Row ${headerRow} names the columns; what is above it is left out.` : '';
+  const header = headerRow > 1 ? ` Row ${headerRow} has the column names; rows above it are ignored.` : '';
   const each = format === 'xml' || format === 'json' ? ` Each ${part} is taken as a vehicle.` : '';
   const sheet = format === 'xlsx' && parts.length < 2 && part !== null ? `, sheet ${part}` : '';
   const whose = profile
@@ -24,7 +24,7 @@ function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape
 }
 
 /**
- * @param found the detected profile of the file, where another one was chosen meanwhile.
+ * @param found the detected profile of the file, if a person has chosen another one since.
  * @param onChange called with the new choice; the file has to be read again.
  */
 export function FileShapePanel({

@@ -18,7 +18,7 @@ export function HeaderRow({
       label="First line of the table"
       help={
         headerRow > 1
-          ? `The columns are named in line ${headerRow}; what is above is left out. Choose another line if that is wrong.`
+          ? `Line ${headerRow} has the column names; lines above it are ignored. Choose another line if that is wrong.`
           : 'The line that names the columns. Choose another one if there is a title above the table.'
       }
       disabled={isBusy}

@@ -28,7 +28,7 @@ const dateChoices = [
   ['month-first', '4 March, month first'],
 ] as const;
 
-/** Suggested answers, where there is no answer yet. */
+/** Suggested answers for unanswered questions. */
 export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAnswers): ImportAnswers {
   const known = given.places ?? {};
   const suggested = places.flatMap(({ name, suggestion }) =>
@@ -61,7 +61,7 @@ export function ImportQuestions({
       {untyped > 0 ? (
         <ChoiceField
           label="What prices include"
-          help={`${rowsOf(untyped)} have a price that does not say. Shoppers have to read it beside each price, so the site cannot go live without it.`}
+          help={`${rowsOf(untyped)} have a price without a price type. Each price must show one, so the site cannot go live without it.`}
           value={answers.priceType ?? ''}
           choices={priceChoices}
           onChoose={(chosen) => {
@@ -74,7 +74,7 @@ export function ImportQuestions({
       {notNew > 0 ? (
         <ChoiceField
           label="Called new, and cannot be"
-          help={`${rowsOf(notNew)} say “new” beside a year or kilometres that say otherwise. Each is named in the report.`}
+          help={`${rowsOf(notNew)} say “new”, but their year or kilometres suggest otherwise. The report lists each one.`}
           value={answers.notNew ?? 'new'}
           choices={conditionChoices}
           onChoose={(chosen) => {

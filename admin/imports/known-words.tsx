@@ -1,4 +1,4 @@
-/** Words of this site's files with the meanings that staff gave them; each can be removed. */
+/** Words in this site's files with the meanings that staff gave them; each can be removed. */
 import { useQuery } from '@tanstack/react-query';
 import type { ImportWord } from '#schemas/api/import.ts';
 import { useAllowed } from '../access/use-allowed.ts';

@@ -57,7 +57,7 @@ test('issue 38: pictures of a ZIP are read one by one, with their folders, packe
   ]);
 });
 
-test('issue 38: a file that is damaged, packed to burst or has a password is refused alone; no ZIP is said so', async () => {
+test('issue 38: a damaged file, a zip bomb or a file with a password is refused without the others; a file that is no ZIP is reported as such', async () => {
   const [odd, bomb, secret, whole] = await listZip(
     zip([
       { name: 'A.jpg', bytes: Buffer.from([255, 255, 255, 255, 1, 2, 3]), method: 8 },

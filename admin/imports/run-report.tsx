@@ -13,7 +13,7 @@ const counts = [
   ['rejected', 'Skipped'],
 ] as const;
 
-/** Problems that are shown at first, and with each press for more. */
+/** How many problems are shown at first, and how many more with each press. */
 const shownAtFirst = 20;
 const shownMore = 100;
 
@@ -48,8 +48,8 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
       {run.held ? (
         <p className="note note-warning">
           {run.held === 1 ? '1 vehicle needs a look' : `${run.held.toLocaleString('en-AU')} vehicles need a look`}: the
-          file says something of them that is not understood or not plausible. New ones stay off the site, others keep
-          what they have. Find them under Stock, “Needs a look”.
+          file has values for them that we do not understand or that are not plausible. New ones stay off the site,
+          others keep what they have. Find them under Stock, “Needs a look”.
         </p>
       ) : null}
       {run.problemCount === 0 ? (

@@ -11,7 +11,7 @@ const outcomes = [
   ['refused', 'Skipped', 'badge badge-danger'],
 ] as const;
 
-/** Rows that are shown at first, and with each press for more. */
+/** How many rows are shown at first, and how many more with each press. */
 const shownAtFirst = 50;
 
 export function countOutcomes({ rows }: EntrySheet): Record<EntrySheetRow['outcome'], number> {

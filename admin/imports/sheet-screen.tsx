@@ -80,7 +80,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   });
   const shown = store.data ?? look.data;
   useEffect(() => {
-    // Those who hear the screen learn that the answer is there.
+    // Announces to screen readers that the answer has arrived.
     if (shown) heading.current?.focus();
   }, [shown]);
   const counts = shown ? countOutcomes(shown) : null;
@@ -110,7 +110,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         </div>
         <Field
           label="File with your changes (CSV)"
-          help={`${limit} A column that the file lacks changes nothing; an empty cell empties its field.`}
+          help={`${limit} Missing columns change nothing; an empty cell clears its field.`}
         >
           {(control) => (
             <input
@@ -123,7 +123,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
                 store.reset();
                 undo.reset();
                 if (file) look.mutate(file);
-                // The same file, changed meanwhile, can be chosen again.
+                // Lets the person choose the same file again after changing it.
                 target.value = '';
               }}
             />

@@ -43,7 +43,7 @@ export const mediumQuery = (tenant: string, id: string) =>
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/media/:medium', { tenant, medium: id, signal }),
   });
 
-/** A changed picture is known at once; lists that hold it are read again. */
+/** A changed picture is updated immediately; lists that contain it are read again. */
 export function acceptMedium(client: QueryClient, tenant: string, medium: MediaDetail): void {
   client.setQueryData(mediumQuery(tenant, medium.id).queryKey, medium);
   void client.invalidateQueries({ queryKey: ['media', tenant, 'list'] });

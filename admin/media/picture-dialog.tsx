@@ -127,7 +127,7 @@ function OtherAddress({
         <TextField
           label="Address of the picture"
           error={problem}
-          help="A copy stays when the other site removes its own, and loads faster."
+          help="A copy stays available if the other site removes the picture, and loads faster."
           inputMode="url"
           maxLength={300}
           value={url}
@@ -137,7 +137,7 @@ function OtherAddress({
         <div className="row row-wrap">
           {mayCopy ? (
             <Button type="submit" disabled={busy || address === ''}>
-              {isOwn ? 'Use this picture' : busy ? 'Copying…' : 'Take a copy into the library'}
+              {isOwn ? 'Use this picture' : busy ? 'Copying…' : 'Copy to the library'}
             </Button>
           ) : null}
           {isOutside ? (

@@ -10,7 +10,7 @@ export interface Upload {
   readonly failure: string | null;
 }
 
-/** Uploads under way at the same time. */
+/** Uploads in progress at the same time. */
 const atOnce = 2;
 
 export interface UploadQueue {

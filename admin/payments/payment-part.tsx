@@ -47,7 +47,7 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
     <section className="payment-part" aria-label="Payment">
       <p>
         <strong>{amountWords(cents, currency)}</strong> {paymentTitles[state]}
-        {state === 'refunding' && driver === 'checkout' ? '. The payment service is asked for it.' : ''}
+        {state === 'refunding' && driver === 'checkout' ? '. The payment service is processing it.' : ''}
       </p>
       {receives || refunds.length > 0 ? (
         <>

@@ -42,13 +42,13 @@ export function ShareDialog({
       ) : (
         <>
           <p>
-            Whoever has the link sees {pages.length === 1 ? <strong>{page?.title}</strong> : 'the page'} as it would be
+            Anyone with the link sees {pages.length === 1 ? <strong>{page?.title}</strong> : 'the page'} as it would be
             if you published now, and can walk on to the other pages. They need no account, can tell you what they
             think, and can send nothing. What you change later shows too.
           </p>
           {pages.length > 1 ? (
             <ChoiceField
-              label="Page to begin with"
+              label="First page"
               value={key}
               choices={pages.map((one) => [one.key, one.title] as const)}
               onChoose={setKey}

@@ -1,4 +1,4 @@
-/** The button under which the account's menu opens; it shows who is signed in. */
+/** The button that opens the account's menu; it shows who is signed in. */
 import type { ComponentProps } from 'react';
 import { useAccount } from '../access/account.ts';
 import { Button } from '../ui/button.tsx';

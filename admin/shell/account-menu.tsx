@@ -15,7 +15,7 @@ export function AccountMenu() {
     noteSignedOut();
     // The server has ended its notifications with the session: the browser drops them too, without delaying this.
     await Promise.race([dropHere(account.id), pause(500)]);
-    // A reload drops all that the screens hold; screens that stayed would request more and ask to sign in again.
+    // A reload clears the data of all screens; mounted screens would request more and ask to sign in again.
     location.reload();
   };
   return (

@@ -18,7 +18,7 @@ import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Targets of one-time links; they are for anyone who holds them, signed in or not. */
+/** Targets of one-time links, which work for anyone who has the link, signed in or not. */
 const linkPaths = ['/first-account', '/invitation', '/new-password', '/new-email'];
 
 export function App() {

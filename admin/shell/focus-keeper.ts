@@ -45,7 +45,7 @@ export function keepFocus(document: Document): () => void {
     if (disabled && document.activeElement === disabled.container) {
       const { control } = disabled;
       if (control.isConnected && control.matches(':disabled')) return;
-      // Enabled again, or gone for good: then the code below finds a replacement.
+      // Enabled again, or removed permanently: then the code below finds a replacement.
       disabled = null;
       if (focus(control)) return;
     } else if (!isLost() && !hasDisabled()) return;

@@ -1,7 +1,7 @@
 /** The former place of a removed element, and what may have the focus in its stead. */
 
 export interface RemovedPlace {
-  /** What the removed part stood in. */
+  /** The parent of the removed part. */
   readonly parent: Element;
   readonly next: Element | null;
   readonly previous: Element | null;
@@ -26,7 +26,7 @@ export function holdsFocus(element: HTMLElement): boolean {
 
 /**
  * @param removals records of one batch, in their order
- * @returns null when none of them removed the element
+ * @returns null if none of them removed the element
  */
 export function placeOf(element: Element, removals: readonly MutationRecord[]): RemovedPlace | null {
   const record = removals.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));

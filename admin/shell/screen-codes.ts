@@ -6,7 +6,7 @@ import { ScreenCode } from './lazy-screen.tsx';
 interface Screen {
   readonly path: string;
   readonly code: ScreenCode;
-  /** The permission that a person needs for it. Without it, the screen checks permissions. */
+  /** The permission that it requires. If left out, the screen checks permissions. */
   readonly asks: Permission | undefined;
 }
 

@@ -8,7 +8,7 @@ export function siteOf(pathname: string): string | null {
 
 /**
  * "Pages · Red Gum Motors · Forecourt console": the screen first, since tabs are narrow.
- * @param unread leads that wait, which stand before all: "(3) Pages · …".
+ * @param unread unread leads, shown in front: "(3) Pages · …".
  */
 export function documentTitle(screen: string | null | undefined, site: string | undefined, unread = 0): string {
   const parts = [screen?.trim(), site, 'Forecourt console'].filter((part): part is string => Boolean(part));

@@ -34,7 +34,7 @@ function showHere(): void {
   else if (at.bottom > seen.bottom) list.scrollTop += at.bottom - seen.bottom;
 }
 
-/** Groups stand under each other; an empty group is left out. */
+/** Groups are listed one below the other; an empty group is left out. */
 export function SideNav({ base, groups }: { readonly base: string; readonly groups: readonly SideGroup[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -2,7 +2,7 @@
 import type { Permission } from '#schemas/api/access.ts';
 import type { SidePart } from './side-nav.tsx';
 
-/** A part of a site. Without the permission that its screen reads with it is not shown. */
+/** A part of a site. It is hidden from people without the permission to read its screen. */
 interface SitePart extends SidePart {
   readonly asks: Permission;
   /** Permissions that its screens need for changes; without any of them they are locked. */

@@ -41,7 +41,7 @@ export function useArrival(): void {
   }, [pathname]);
 }
 
-/** Focuses the heading of the screen once it is drawn, unless the person has moved on meanwhile. */
+/** Focuses the heading of the screen once it is drawn, unless the person has moved on in the meantime. */
 function moveToHeading(done: () => void): () => void {
   document.getElementById('main')?.scrollTo({ top: 0 });
   let moved = false;

@@ -25,12 +25,12 @@ export function ActDialog({
   /** Words of the main button, and of the one that leaves things as they are. */
   readonly press: string;
   readonly keep?: string;
-  /** What the main button starts: it cannot be pressed again meanwhile. */
+  /** The action of the main button, which is disabled while it runs. */
   readonly act?: { readonly isPending: boolean; readonly error: unknown };
   /** Whether something is still missing. */
   readonly isBlocked?: boolean;
   readonly isDanger?: boolean;
-  /** Whether the main button has the focus at first. */
+  /** Whether the main button has the initial focus. */
   readonly isFirst?: boolean;
   readonly onPress: () => void;
   readonly onClose: () => void;

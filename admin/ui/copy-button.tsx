@@ -10,7 +10,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       toast({ text: `${what}: copied.` });
     } catch {
       // Clipboards are closed to pages without a secure connection.
-      toast({ text: 'This browser does not let pages copy. Select the text and copy it by hand.' });
+      toast({ text: 'This browser does not allow copying. Select the text and copy it yourself.' });
     }
   };
   return (

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { displayPickedDay } from './dates.ts';
 
 /**
- * A day, or a day and a time, without a time zone. Browsers write days in the order of their own language: the words
- * below make the day clear to people who read 7/11 as another one.
+ * A day, or a day and a time, without a time zone. Browsers write days in the order of their own language, so the text
+ * below spells the date out for people who would read 7/11 the other way round.
  */
 export function DateInput({
   value,

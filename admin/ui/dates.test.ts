@@ -7,4 +7,4 @@ test.each([
   ['', ''],
   ['2026-13-40', ''],
   ['07/11/2026', ''],
-])('a picked day %j is said as %j', (value, words) => expect(displayPickedDay(value)).toBe(words));
+])('a picked day %j is shown as %j', (value, words) => expect(displayPickedDay(value)).toBe(words));

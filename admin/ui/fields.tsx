@@ -169,7 +169,7 @@ export function Choice<Value extends string | number>({
   );
 }
 
-/** @param first whether a dialog begins with it */
+/** @param first whether it is the first field of a dialog */
 export function ChoiceField<Value extends string | number>({
   label,
   help,

@@ -1,4 +1,4 @@
-/** Short messages with a way back: "Finance removed. Undo". */
+/** Short messages with Undo: "Finance removed. Undo". */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { IconButton } from './button.tsx';
 

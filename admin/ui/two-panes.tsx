@@ -1,4 +1,4 @@
-/** A screen of settings, next to their effect. On a phone it shows one of them at a time. */
+/** A settings screen next to its effect. A phone shows one of them at a time. */
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
@@ -18,7 +18,7 @@ export function TwoPanes({
   readonly effect: ReactNode;
   readonly settingsName: string;
   readonly effectName: string;
-  /** Which of both a phone shows, for a screen that decides it; settings at first otherwise. */
+  /** Which of the two a phone shows, for a screen that controls it; by default the settings first. */
   readonly shown?: Pane;
   readonly onShow?: (pane: Pane) => void;
 }) {

@@ -8,9 +8,9 @@ interface Act<Result, Variables> {
   readonly refreshes?: readonly QueryKey[];
   /** The key of the query whose data the answer is. */
   readonly stores?: QueryKey;
-  /** The message when it is done, for screen readers too. It may carry a way back. */
+  /** The message when it is done, for screen readers too. It may offer Undo. */
   readonly says?: string | ((result: Result, variables: Variables) => string | Toast);
-  /** Whether a failure is such a message as well. Without it, show a `FailureNote` where the act was started. */
+  /** Whether a failure is announced the same way. If not, show a `FailureNote` at the place of the action. */
   readonly saysFailures?: boolean;
   /** What follows once all that is shown is up to date: a dialog closes, another screen opens. */
   readonly done?: (result: Result, variables: Variables) => unknown;

@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 type Edit = (params: URLSearchParams) => void;
 
 /**
- * The query of the address, and a way to change a part of it.
+ * The query of the address, and a function to change a part of it.
  *
- * A change starts from the address as it is now, not as it was when the screen was last drawn: two filters that follow
- * each other faster than the screen is drawn would otherwise undo the first.
+ * A change starts from the current address, not from the one when the screen was last drawn: two filters set in quick
+ * succession would otherwise undo each other.
  */
 export function useAddressParams(): readonly [
   params: URLSearchParams,
@@ -17,7 +17,7 @@ export function useAddressParams(): readonly [
   const navigate = useNavigate();
   const change = useCallback(
     (edit: Edit, { replace = true }: { readonly replace?: boolean } = {}) => {
-      // Also the path: a lead that was opened meanwhile stays open.
+      // Also reads the path: a lead opened in the meantime stays open.
       const { pathname, search } = window.location;
       const next = new URLSearchParams(search);
       edit(next);

@@ -1,4 +1,4 @@
-// A page of so many blocks, four deep, as every editor under measurement gets it.
+// A page with a number of blocks, four deep, the same for every measured editor.
 
 /** @typedef {{ id: string, type: 'group' | 'columns' | 'text', heading: string, slots: { readonly [slot: string]: readonly TreeBlock[] } }} TreeBlock */
 /** @typedef {{ type: string, version: number, props: Record<string, unknown>, slots?: Record<string, string[]>, meta: { name: string } }} StoredBlock */

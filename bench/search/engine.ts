@@ -9,7 +9,7 @@ import type { BenchAnswer } from './sql-plan.ts';
 import { sqliteStock } from './sqlite.ts';
 import { benchSchema, lotsFor, makes, randomOf, rankCodes, sampleOf, vehicle, vehiclesOf, zipf } from './vehicles.ts';
 
-/** Up to so many vehicles brute force answers too. */
+/** The number of vehicles up to which brute force is measured too. */
 const mostOfOracle = 5000;
 
 /** @returns whether all answers are equal. */

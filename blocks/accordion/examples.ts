@@ -21,7 +21,7 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
   {
     name: 'extreme',
     props: {
-      heading: 'Everything you might like to know about buying a vehicle that stands in another state',
+      heading: 'Everything you might like to know about buying a vehicle in another state',
       lead: 'Rules differ by state and by kind of vehicle.',
       items: Array.from({ length: 20 }, (_, index) => ({
         title: `Part ${index + 1}: what happens to registration, stamp duty and compulsory insurance when the vehicle crosses a border`,

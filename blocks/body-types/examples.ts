@@ -26,7 +26,7 @@ export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'extreme',
     props: {
-      heading: 'Every kind of vehicle that stands in one of our yards today, counted this hour',
+      heading: 'Every kind of vehicle in one of our yards today, counted this hour',
       limit: 12,
       counts: true,
       ground: 'inverse',

@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name where there is no logo: BMW is BM, Land Rover is LR, Kia is K. */
+/** One or two letters for a name without a logo: BMW is BM, Land Rover is LR, Kia is K. */
 export function monogram(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = '', second] = words;

@@ -6,7 +6,7 @@ import { locationField } from '../kit/subject-location.ts';
 export const schema = propsSchema({
   title: 'Contact panel',
   properties: {
-    heading: text('Heading', 'Stands above the ways to reach you.', { maxLength: 60, default: 'Talk to us' }),
+    heading: text('Heading', 'Shown above the contact details.', { maxLength: 60, default: 'Talk to us' }),
     text: text('Text', 'One or two sentences. Leave empty for none.', { maxLength: 260, default: '' }),
     location: locationField,
     ground: groundField,

@@ -19,7 +19,7 @@ async function wordsOf(
   ).replace(/<[^>]*>/g, ' ');
 }
 
-test('registration stands with its source, or it is said that it is not included', async () => {
+test('registration names its source, or says that it is not included', async () => {
   const known = await wordsOf({ state: 'QLD' });
   expect(known).toContain('Registration, QLD');
   expect(known).toContain('Servicing, tyres and other insurance are not included.');
@@ -29,7 +29,7 @@ test('registration stands with its source, or it is said that it is not included
   expect(unknown).toContain('Registration and its compulsory insurance, servicing, tyres and other');
 });
 
-test('R9-034: names the month beside the week, with the rates', async () => {
+test('R9-034: gives the monthly figure next to the weekly one, with the rates', async () => {
   const words = await wordsOf({ finance_lenders: { one: financeInfo({ paymentWeek: 132.5 }) } });
   expect(words.replace(/\s+/g, ' ')).toContain(
     '$133/wk* about $574 a month, 7.99% p.a., comparison rate 8.49% p.a. Click for Finance Disclaimer',

@@ -30,7 +30,7 @@ export interface Data {
   readonly withoutRegistration: boolean;
   /** A repayment is never shown without its rates. */
   readonly weekly: WeeklyFacts | null;
-  /** '$2,605'; null where there is only one row to add up. */
+  /** '$2,605'; null if there is only one row to add up. */
   readonly yearly: string | null;
 }
 

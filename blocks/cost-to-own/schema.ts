@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the estimates.', { maxLength: 60, default: 'Cost to own' }),
+    heading: text('Heading', 'Shown above the estimates.', { maxLength: 60, default: 'Cost to own' }),
   },
   required: ['heading'],
 });

@@ -6,7 +6,7 @@ import type { Props } from './schema.ts';
 
 /** Null for a vehicle that is gone: they were written to sell it. */
 export type Data = {
-  /** Cut at a word; null when the whole text is short enough to stand open. */
+  /** Cut at a word; null when the whole text is short enough to show. */
   readonly preview: readonly string[] | null;
   readonly paragraphs: readonly string[];
 } | null;

@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the comments.', { maxLength: 60, default: 'Dealer comments' }),
+    heading: text('Heading', 'Shown above the comments.', { maxLength: 60, default: 'Dealer comments' }),
   },
   required: ['heading'],
 });

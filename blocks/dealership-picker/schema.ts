@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Dealership picker',
   properties: {
-    heading: text('Heading', 'Stands above the field. Leave empty for none.', {
+    heading: text('Heading', 'Shown above the field. Leave empty for none.', {
       maxLength: 60,
       default: 'Find your nearest dealership',
     }),

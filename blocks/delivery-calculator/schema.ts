@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the calculator.', { maxLength: 60, default: 'Delivery' }),
+    heading: text('Heading', 'Shown above the calculator.', { maxLength: 60, default: 'Delivery' }),
     text: text('Text', 'One sentence above the field.', {
       maxLength: 200,
       default: 'See what delivery to your door costs.',

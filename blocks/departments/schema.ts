@@ -6,7 +6,7 @@ import { locationField } from '../kit/subject-location.ts';
 export const schema = propsSchema({
   title: 'Departments',
   properties: {
-    heading: text('Heading', 'Stands above the departments.', { maxLength: 60, default: 'Departments' }),
+    heading: text('Heading', 'Shown above the departments.', { maxLength: 60, default: 'Departments' }),
     location: locationField,
     ground: groundField,
   },

@@ -97,7 +97,7 @@ test('R5-023: the opt-in box is ticked by default, and is the tenant’s to chan
   expect(field(await render(two, { 'enquiry.opt-in': false }), 'opt_in')).toBeNull();
 });
 
-test('R3-022 R3-023: hidden fields name the location; one more is empty and out of everybody’s way', async () => {
+test('R3-022 R3-023: hidden fields name the location; a further one is empty and hidden from people', async () => {
   const html = await render(two, {}, { subject: { kind: 'location', location: aLocation(), version: 1 } });
   for (const [name, value] of [
     ['dealership_name', 'Harbour Motors Newstead'],
@@ -176,7 +176,7 @@ describe('R2-032 R2-035 R2-036: an address names the vehicle by id or slug', () 
   });
 
   test.each(['car_id=gone', 'car_id=%27--', `car=${'x'.repeat(5000)}`])(
-    '%s is said to be unknown, and the form stays',
+    '%s is reported as unknown, and the form stays',
     async (query) => {
       const html = await render(two, {}, { path: `/cars/trade-in?${query}`, stock }, tradeIn);
       expect(html).toContain('We cannot find the vehicle that this link names.');

@@ -10,7 +10,7 @@ export const schema = propsSchema({
       type: 'string',
       maxLength: 90,
       title: 'Heading',
-      description: 'Stands above the form.',
+      description: 'Shown above the form.',
       default: 'Send us an enquiry',
     },
     lead: leadField,
@@ -34,7 +34,7 @@ export const schema = propsSchema({
     lastName: {
       type: 'boolean',
       title: 'Ask for the last name',
-      description: 'Beside the first name; never needed.',
+      description: 'Next to the first name. Always optional.',
       default: true,
     },
     files: {

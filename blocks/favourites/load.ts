@@ -14,7 +14,10 @@ export interface Data {
   readonly gone: number;
 }
 
-/** The vehicles that the address names by slug; without any, the list is the browser's, and the script asks again with it. */
+/**
+ * The vehicles that the address names by slug; if there are none, the list is in the browser, and the script requests
+ * it.
+ */
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { path, stock } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), most);

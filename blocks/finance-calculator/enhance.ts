@@ -79,7 +79,7 @@ export function mount(block: Element): void {
   });
 }
 
-/** A field that loses focus shows the figure that counts, and says so where its bounds moved it. */
+/** When a field loses focus, shows the effective figure, and says so if the bounds changed it. */
 function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, rules: CalculatorRules): void {
   const field = inputNamed(form, name);
   if (!field) return;
@@ -136,7 +136,7 @@ function followSlider(slider: HTMLInputElement, rules: CalculatorRules): void {
   if (input && amount) input.value = fieldText(amount, Number(slider.value));
 }
 
-/** Sliders stand where the figures do, also while one is typed. */
+/** Sliders follow the figures, also while the shopper is typing. */
 function writeSliders(
   form: HTMLFormElement,
   input: ReturnType<typeof readInput>['input'],

@@ -77,7 +77,7 @@ export function FigureTerms({ id, data, rules }: { id: string; data: Data; rules
   );
 }
 
-/** A line that is not there while it has no figure. */
+/** A line that is hidden while it has no figure. */
 function Sum({ name, label, text }: { name: string; label: string; text: string }): ReactNode {
   return (
     <div hidden={text === ''}>

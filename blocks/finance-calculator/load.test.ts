@@ -1,4 +1,4 @@
-/** The amount of the calculator on a vehicle's page: the price, or as near as lenders allow, and then it says so. */
+/** The amount of the calculator on a vehicle's page: the price, or as near as lenders allow, with a note. */
 import { describe, expect, test } from 'vitest';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
@@ -49,7 +49,7 @@ describe('the amount', () => {
     expect(data?.read.input.amount).toBe(900);
     expect(data?.figures).toMatchObject({ enquire: true, repayment: 'Enquire for Finance', total: '', financed: '' });
     expect(data?.quote.href).not.toContain('amount');
-    // Once the amount asked for reaches the minimum loan, there are figures.
+    // Once the requested amount reaches the minimum loan, there are figures.
     const more = await at(900, on, '/cars/one?amount=30000');
     expect(more?.figures.enquire).toBe(false);
     expect(more?.quote.href).toContain('amount=30000');
@@ -62,7 +62,7 @@ describe('the amount', () => {
     });
   });
 
-  test('less than the price is said of each lender, since the amount stays when another is chosen', async () => {
+  test('each lender says if it lends less than the price, since the amount stays when another is chosen', async () => {
     const lenders = { wattle, harbour: { ...wattle, name: 'Harbour', bounds: { amountMax: 250_000 } } };
     const data = await at(114_990, { ...under(on, lenders), 'finance.lender': 'wattle' });
     expect(data?.rules.map(({ price }) => price)).toEqual([114_990, 114_990]);

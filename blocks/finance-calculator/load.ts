@@ -88,7 +88,7 @@ function readParameter(query: URLSearchParams, name: string): readonly (readonly
   return value === null ? [] : [[name, value]];
 }
 
-/** null where nothing can be financed: switched off, sold, no price, or no lender that accepts the vehicle. */
+/** Null if nothing can be financed: switched off, sold, no price, or no lender that accepts the vehicle. */
 export async function load(_props: Props, { settings, subject, path, now }: LoadContext): Promise<Data | null> {
   if (!setting(settings, 'finance.calculator')) return null;
   const vehicle = subject.kind === 'vehicle' ? subject.vehicle : null;

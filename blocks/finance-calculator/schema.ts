@@ -4,7 +4,7 @@ import { groundField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the calculator.', {
+    heading: text('Heading', 'Shown above the calculator.', {
       minLength: 1,
       maxLength: 90,
       default: 'Finance calculator',

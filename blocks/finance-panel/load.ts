@@ -17,7 +17,7 @@ export interface Data {
   readonly weekly: WeeklyFacts | null;
   /** Replaces the weekly figure where the site quotes and the vehicle has its quote. */
   readonly quote: QuoteText | null;
-  /** What to ask the site for a quote with, once the panel is seen; null where there is nothing to ask. */
+  /** The request for a quote once the panel is seen; null if there is nothing to request. */
   readonly ask: FinanceQuoteRequest | null;
   readonly href: string;
 }

@@ -129,7 +129,7 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'extreme',
-    props: { ...props, heading: 'Everything that a form may ask of somebody', ground: 'sunken' },
+    props: { ...props, heading: 'Every question that a form can ask', ground: 'sunken' },
     data: {
       ...data,
       asksLoan: true,

@@ -17,7 +17,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   const lead = props.lead || (data.form.lead ?? '');
   const isSheet = props.show === 'sheet' && data.page !== '';
   const form = <FormView id={id} data={data} site={site} above={<About data={data} />} isSheet={isSheet} />;
-  // A button that repeats the heading is shown without it.
+  // A button that repeats the heading is left out.
   const heading = isSheet && props.button === '' ? undefined : title;
   return (
     <div className="form">

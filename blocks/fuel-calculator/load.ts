@@ -8,7 +8,7 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   readonly slug: string;
-  /** Where the calculator starts; null where there is nothing to work out. */
+  /** The initial values; null if there is nothing to work out. */
   readonly use: (FuelUse & { readonly unit: FuelUnit }) | null;
 }
 

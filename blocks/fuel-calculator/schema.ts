@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the calculator.', { maxLength: 60, default: 'Running costs' }),
+    heading: text('Heading', 'Shown above the calculator.', { maxLength: 60, default: 'Running costs' }),
     text: text('Text', 'One sentence above the fields.', {
       maxLength: 200,
       default: 'An estimate from the figures below; change them to yours.',

@@ -11,7 +11,7 @@ export const schema = propsSchema({
   properties: {
     look: choice(
       'Look',
-      'split: words beside a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
+      'split: words next to a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
       ['split', 'full-bleed', 'search', 'plain'],
       { 'x-group': 'look', default: 'split' },
     ),

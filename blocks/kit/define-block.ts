@@ -24,7 +24,7 @@ import type { RiskClass } from '#schemas/shapes/risk.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
 import type { Moment } from './shown-between.ts';
 
-/** Keys under which documents that rules read stand among the settings. */
+/** Keys of the settings that contain the documents which rules read. */
 type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof dealersSetting;
 
 /** Values of the switches that a block declares, by key. */
@@ -130,8 +130,7 @@ interface BlockDefinition<P, D> {
   readonly view: (input: ViewInput<P, D>) => ReactNode;
   readonly load?: (props: P, context: LoadContext) => Promise<D>;
   /**
-   * The fallback that is shown when `load` failed; without it the block is left out. It is never cached: the next
-   * request tries again.
+   * The fallback if `load` failed; without one the block is left out. It is never cached: the next request tries again.
    */
   readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
@@ -147,14 +146,13 @@ interface BlockDefinition<P, D> {
   /** Whether these props name moments at which the output changes with time: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
-   * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not keep it
-   * from showing.
-   * Without it staff see in general words that there is nothing to show.
+   * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not
+   * keep it from showing. Without it, staff see a general note that there is nothing to show.
    */
   readonly explainEmpty?: (props: P, moment: Moment, settings: Settings) => string | null;
   /**
-   * What staff read in its place where it shows nothing and its props are not the reason: that a switch is off, the first
-   * one of these, else the sentence.
+   * The note for staff if it shows nothing for another reason than its props: that a switch is off (the first of
+   * these), or else the sentence.
    */
   readonly whenEmpty?: { readonly needs?: readonly SwitchKeyOf<boolean>[]; readonly say: string };
   /** Switches whose values the view or load needs. */
@@ -165,7 +163,7 @@ interface BlockDefinition<P, D> {
    */
   readonly island?: 'touch' | 'visible' | 'idle';
   /**
-   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or its own state. Its `mount` is
+   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or state. Its `mount` is
    * called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
    */
   readonly enhance?: 'touch' | 'visible' | 'idle';

@@ -19,10 +19,10 @@ export interface PartCall {
   readonly options: unknown;
 }
 
-/** Set by the renderer while it renders to fragments: notes the call and answers with the text to put in its place. */
+/** Set by the renderer while it renders to fragments: records the call and returns the text to insert. */
 export const PartContext = createContext<((call: PartCall) => string) | null>(null);
 
-/** Renders `item` as `part`. Parts do not hold state, ids or islands. */
+/** Renders `item` as `part`. Parts have no state, ids or islands. */
 export function PartSlot<T, O>({ part, item, options }: { part: Part<T, O>; item: T; options: O }): ReactNode {
   const note = useContext(PartContext);
   if (!note) return part.view(item, options);

@@ -23,8 +23,8 @@ export interface Moment {
 }
 
 /**
- * Whether now, on the tenant's own clock, lies between two moments. A day is meant whole, the first and the last included;
- * at a minute it begins to show, or no longer does.
+ * Whether the current time, by the tenant's clock, is between two moments. Both days count in full, the first and the last;
+ * with a minute, the block starts or ends at that minute.
  * @param dates `from` and `until` as YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty is open. With a text that is neither it is not
  * shown: compared as text, an unreadable end would never be reached.
  */
@@ -51,7 +51,7 @@ export function explainDates(dates: { from: string; until: string }, { site, now
     return `“${unreadable.slice(0, 40)}” is not a date. Write it like 2026-06-30, or leave it empty.`;
   const { from, until } = dates;
   if (from !== '' && until !== '' && endOfMoment(until) <= from)
-    return 'It would end before it begins. Change its dates.';
+    return 'It would end before it starts. Change its dates.';
   const today = displayLocal(now, site.timeZone);
   if (from > today) return `It begins on ${displayMoment(from)}.`;
   return `It ended on ${displayMoment(until)}.`;

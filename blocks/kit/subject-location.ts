@@ -10,7 +10,7 @@ export const locationField = text(
   { maxLength: 120, pattern: '^([a-z0-9][a-z0-9-]*)?$', default: '' },
 );
 
-/** The named location, else the page's own, else the main one; null where there is none. */
+/** The named location, or else the page's own, or else the main one; null if there is none. */
 export async function findBlockLocation(
   slug: string,
   { subject, content }: Pick<LoadContext, 'subject' | 'content'>,

@@ -10,7 +10,7 @@ export function requireVehicle(context: Pick<LoadContext, 'subject' | 'path'>): 
   throw new MissingSubject('vehicle', context.path);
 }
 
-/** Parameters of an address that name a vehicle, by its id or its slug; the first that is there counts. */
+/** Parameters of an address that name a vehicle, by its id or its slug; the first one present counts. */
 export const vehicleNames = ['car_id', 'car'] as const;
 
 interface NamedVehicle {

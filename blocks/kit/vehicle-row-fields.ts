@@ -3,7 +3,7 @@ import { integer, text } from '#schemas/shapes/field.ts';
 import { colourChoice } from './fields.ts';
 
 export const vehicleRowFields = {
-  heading: text('Heading', 'Stands above the vehicles.', { maxLength: 80 }),
+  heading: text('Heading', 'Shown above the vehicles.', { maxLength: 80 }),
   lead: text('Line below the heading', 'One short sentence; may stay empty.', { maxLength: 200, default: '' }),
   condition: {
     type: 'array',

@@ -62,7 +62,7 @@ function groupsOf(
   }
 }
 
-/** The same at other places, and what else there is at this one: no page of its kind is without a way to the others. */
+/** The same kind of page for other places, and other kinds for this one: every such page links to others. */
 function aroundLanding(landing: Landing, entries: readonly LandingEntry[]): readonly Group[] {
   const { make, model, place, path } = landing;
   const others = entries.filter((one) => one.path !== path);

@@ -6,7 +6,7 @@ import { groundField, leadField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Location carousel',
   properties: {
-    heading: text('Heading', 'Stands above the locations.', { maxLength: 90, default: 'Find us' }),
+    heading: text('Heading', 'Shown above the locations.', { maxLength: 90, default: 'Find us' }),
     lead: leadField,
     moreHref: text('Page of all locations', 'A path on this site. Leave empty for no link.', {
       format: 'link',

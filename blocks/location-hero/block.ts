@@ -16,7 +16,7 @@ export const locationHero = defineBlock({
   reads: ['subject', 'content', 'clock'],
   switches: ['hours.open-now', 'hours.closed-text', 'locations.page'],
   slots: {
-    side: { title: 'Beside the words', allow: ['map', 'opening-hours'], max: 1 },
+    side: { title: 'Next to the words', allow: ['map', 'opening-hours'], max: 1 },
   },
   whenEmpty: { say: 'There is no location. Add one under Locations.' },
   examples,

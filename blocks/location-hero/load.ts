@@ -4,7 +4,7 @@ import { findBlockLocation } from '../kit/subject-location.ts';
 import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
-/** Null where there is no location. */
+/** Null if there is no location. */
 export type Data = {
   readonly place: PlaceFacts;
   readonly open: OpenFacts | null;

@@ -18,7 +18,7 @@ interface KindLink {
 
 export interface Data {
   readonly cards: readonly LocationCardFacts[];
-  /** Empty where there is nothing to choose between. */
+  /** Empty if there is no choice. */
   readonly kinds: readonly KindLink[];
   /** The hours of the only location; null where there are several, or none are known. */
   readonly week: { readonly rows: readonly HoursRow[]; readonly closedHref: string | null } | null;

@@ -24,7 +24,7 @@ function drawn(data: Awaited<ReturnType<typeof loadWith>>): [number, boolean] {
   return [rows.length, html.includes('locations-list-item')];
 }
 
-test('R3-003: the only location has its week beside it, one of several has not', async () => {
+test('R3-003: a single location has its week next to it; with several, none has', async () => {
   const alone = await loadWith([ringwood]);
   expect(alone.cards.map(({ place }) => place.name)).toEqual(['Ringwood']);
   expect(alone.week?.rows.filter(({ isToday }) => isToday)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { groundField, leadField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Locations',
   properties: {
-    heading: text('Heading', 'Stands above the locations.', { maxLength: 90, default: 'Our locations' }),
+    heading: text('Heading', 'Shown above the locations.', { maxLength: 90, default: 'Our locations' }),
     lead: leadField,
     kind: choice(
       'Which',

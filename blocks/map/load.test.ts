@@ -20,7 +20,7 @@ test.each([
   expect(await load(props, context(count))).toMatchObject({ numbered });
 });
 
-test('R9-004: the zoom is 15 at most, whatever is set', async () => {
+test('R9-004: the zoom is 15 at most, even if set higher', async () => {
   expect((await load(props, context(2))).zoom).toBe(15);
   expect((await load(props, context(2, { 'locations.map-zoom': 19 }))).zoom).toBe(15);
   expect((await load(props, context(2, { 'locations.map-zoom': 7 }))).zoom).toBe(7);

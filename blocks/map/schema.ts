@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Map',
   properties: {
-    heading: text('Heading', 'Stands above the map. Leave empty for none.', { maxLength: 60, default: '' }),
+    heading: text('Heading', 'Shown above the map. Leave empty for none.', { maxLength: 60, default: '' }),
     show: choice(
       'What it shows',
       'this: the location the page is about, or your main one. all: every location.',

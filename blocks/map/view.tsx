@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** The places stand as a list with their directions; the map adds the picture. */
+/** The places are a list with directions; the map adds the picture. */
 export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.places.length === 0) return <div hidden />;
   return (

@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Model colours',
   properties: {
-    heading: text('Heading', 'Stands above it. Leave empty for none.', { maxLength: 90, default: 'Colours' }),
+    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Colours' }),
     ground: groundField,
   },
   required: ['heading', 'ground'],

@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Model features',
   properties: {
-    heading: text('Heading', 'Stands above it. Leave empty for none.', { maxLength: 90, default: '' }),
+    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: '' }),
     look: choice(
       'Look',
       'rows: one below the other, the picture on alternating sides. cards: side by side. carousel: one row that goes on sideways.',

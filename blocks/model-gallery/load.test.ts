@@ -3,7 +3,7 @@ import { aModel } from '#tests/build/model.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
-test('R3-008: each picture stands once with words for those who cannot see it; the description is plain paragraphs', async () => {
+test('R3-008: each picture is shown once with a text alternative; the description is plain paragraphs', async () => {
   const model = aModel({
     description: '<p>One <b>two</b>.</p><p>Three<script>alert(1)</script></p>',
     images: [

@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Model gallery',
   properties: {
-    heading: text('Heading', 'Stands above it. Leave empty for none.', { maxLength: 90, default: 'Gallery' }),
+    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Gallery' }),
     text: toggle('Description', 'Show the description of the model above the pictures.', true),
     ground: groundField,
   },

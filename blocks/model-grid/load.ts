@@ -16,7 +16,7 @@ interface BodyButton {
 }
 
 export interface Data {
-  /** Empty where there is nothing to choose between. */
+  /** Empty if there is no choice. */
   readonly bodies: readonly BodyButton[];
   readonly models: readonly (ModelFacts & { readonly text: string })[];
   /** Terms of the prices, each once. */

@@ -5,7 +5,7 @@ import { groundField, leadField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Model range',
   properties: {
-    heading: text('Heading', 'Stands above the range.', { maxLength: 90, default: 'The range' }),
+    heading: text('Heading', 'Shown above the range.', { maxLength: 90, default: 'The range' }),
     lead: leadField,
     make: text(
       'Make',

@@ -7,7 +7,7 @@ export const schema = propsSchema({
   properties: {
     look: choice(
       'Look',
-      'wide: the model across the page below its name. split: words beside the picture.',
+      'wide: the model across the page below its name. split: words next to the picture.',
       ['wide', 'split'],
       { default: 'wide' },
     ),

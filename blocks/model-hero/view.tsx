@@ -14,7 +14,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
   const { model, text, terms, stock, links } = data;
   const brochure = links.find(({ isFile }) => isFile);
   const more = [...(props.offers ? [props.offers] : []), ...links.filter((link) => link !== brochure)];
-  // A name that already begins with its make does not repeat it.
+  // If a name already begins with its make, the make is not repeated.
   const make = data.make && model.name.startsWith(data.make) ? null : data.make;
   return (
     <section className="model-hero" data-look={props.look} data-ground={props.ground} aria-labelledby={`${id}-heading`}>
@@ -74,7 +74,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
   );
 }
 
-/** The film replaces the picture where there is one: it loads only its poster until it is played. */
+/** A film, if there is one, replaces the picture: it loads only its poster until it is played. */
 function HeroPicture({ data: { model, film }, name }: { readonly data: Data; readonly name: string }): ReactNode {
   const sizes = '(min-width: 900px) 70vw, 100vw';
   if (film)

@@ -5,7 +5,7 @@ import { groundField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Model specifications',
   properties: {
-    heading: text('Heading', 'Stands above it. Leave empty for none.', { maxLength: 90, default: 'Specifications' }),
+    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Specifications' }),
     ground: groundField,
   },
   required: ['heading', 'ground'],

@@ -5,7 +5,7 @@ import { SpecList } from '../ui/spec-list.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** How many lines stand open at first. */
+/** How many lines are shown initially. */
 const initial = 12;
 
 export function ModelSpecificationsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {

@@ -89,7 +89,7 @@ test('R3-009: what is in stock of a variant is counted by one search for all, an
 
 test.each([
   ['new and demo ones where there are any', { new: 3, demo: 1, used: 9 }, ['new', 'demo']],
-  ['all where it stands here used only', { new: 0, used: 9 }, undefined],
+  ['all if only used ones are in stock', { new: 0, used: 9 }, undefined],
 ])('R3-009: what is in stock of a variant are %s', async (_, conditions, counts) => {
   const { asked, context: given } = context({ Active: 4 }, {}, conditions);
   const { variants } = await load(props, given);

@@ -20,7 +20,7 @@ export interface VariantCard {
   readonly image: string | null;
   /** The variant that it extends with more features; null where it extends none. */
   readonly over: string | null;
-  /** Features added to that variant; all features where there is none. */
+  /** Features added to that variant; all features if there is none. */
   readonly adds: readonly string[];
   /** Vehicles of the variant that are for sale, and the search for them; null where there are none. */
   readonly stock: { readonly count: number; readonly href: string } | null;
@@ -34,7 +34,7 @@ export interface Data {
   readonly terms: string | null;
 }
 
-/** Features that all variants share come first, so that the differences stand together below. */
+/** Features that all variants share come first, so that the differences are together below. */
 export async function load(_: Props, context: LoadContext): Promise<Data> {
   const model = requireModel(context);
   const priced = setting(context.settings, 'models.from-price');

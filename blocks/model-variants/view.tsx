@@ -9,7 +9,7 @@ import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data, VariantCard } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Features that stand open on a card; the rest unfolds. */
+/** Features that are shown on a card; the rest unfolds. */
 const initial = 6;
 
 export function ModelVariantsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {

@@ -74,7 +74,7 @@ describe('the stock of a model near the shopper', () => {
     expect(asked.at(-1)?.near).toBeUndefined();
   });
 
-  test('nothing is asked of a shopper where all stand at one yard, or where the site does not search by place', async () => {
+  test('the shopper is not asked for a place if all vehicles are at one yard, or if the site has no search by place', async () => {
     const one = { location_name: [{ label: 'Newstead', value: 'Newstead', count: 3 }] };
     expect((await load(props, contextOf('/models/ridge', { facets: one }).context)).place).toBeNull();
     const off = { 'search.by-location': false };

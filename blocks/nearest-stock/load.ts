@@ -17,7 +17,7 @@ export interface Data {
   readonly yards: readonly Yard[];
   /** Whether these are the vehicles of the model that the page is about. */
   readonly ofModel: boolean;
-  /** The place asked for; null where it does not help: all stock is at one yard, or the site has no search by place. */
+  /** The place field; null if it does not help: all stock is at one yard, or the site has no search by place. */
   readonly place: AskedPoint | null;
 }
 

@@ -7,7 +7,7 @@ export const schema = propsSchema({
   description: 'The special offer of the page: picture, figure and all that belongs to it, dates and terms.',
   properties: {
     enquireHref: enquireField,
-    termsHeading: text('Heading of the terms', 'Stands above the terms and conditions.', {
+    termsHeading: text('Heading of the terms', 'Shown above the terms and conditions.', {
       maxLength: 60,
       'x-effect': 'none',
       default: 'Terms and conditions',

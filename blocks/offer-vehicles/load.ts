@@ -11,7 +11,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly models: readonly ModelFacts[];
-  /** The search for the same vehicles; null where they were chosen individually, or where all of them are shown. */
+  /** The search for the same vehicles; null if they were chosen individually, or if all of them are shown. */
   readonly moreHref: string | null;
 }
 

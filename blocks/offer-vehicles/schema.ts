@@ -6,7 +6,7 @@ export const schema = propsSchema({
   title: 'What the offer is for',
   description: 'The vehicles or models that the special offer of the page covers.',
   properties: {
-    heading: text('Heading', 'Stands above the vehicles or models.', { maxLength: 80, default: 'What it is for' }),
+    heading: text('Heading', 'Shown above the vehicles or models.', { maxLength: 80, default: 'What it is for' }),
     limit: integer('Vehicles', 'How many to show at most; the link leads to all.', {
       minimum: 3,
       maximum: 24,

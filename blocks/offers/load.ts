@@ -22,7 +22,7 @@ interface FilterRow {
 
 export interface Data {
   readonly offers: readonly OfferFacts[];
-  /** Empty where there is nothing to choose between. */
+  /** Empty if there is no choice. */
   readonly rows: readonly FilterRow[];
   /** The requested offer has ended: its title and the day; null otherwise. */
   readonly ended: { readonly title: string; readonly until: string } | null;

@@ -6,7 +6,7 @@ export const schema = propsSchema({
   title: 'Special offers',
   description: 'The special offers that run now, each with its picture, its figure and its dates.',
   properties: {
-    heading: text('Heading', 'Stands above the offers.', { maxLength: 90, default: 'Special offers' }),
+    heading: text('Heading', 'Shown above the offers.', { maxLength: 90, default: 'Special offers' }),
     lead: leadField,
     scope: choice('Which offers', 'page: those for the model or make that the page is about.', ['all', 'page'], {
       'x-enum-titles': ['All offers', 'Those of the page'],

@@ -6,7 +6,7 @@ import { findBlockLocation } from '../kit/subject-location.ts';
 import { type OpenFacts, openFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
-/** Null where there is no location or it gives no hours. */
+/** Null if there is no location or it has no hours. */
 export type Data = {
   readonly name: string;
   readonly open: OpenFacts | null;

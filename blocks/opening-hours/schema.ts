@@ -6,7 +6,7 @@ import { locationField } from '../kit/subject-location.ts';
 export const schema = propsSchema({
   title: 'Opening hours',
   properties: {
-    heading: text('Heading', 'Stands above the hours.', { maxLength: 60, default: 'Opening hours' }),
+    heading: text('Heading', 'Shown above the hours.', { maxLength: 60, default: 'Opening hours' }),
     location: locationField,
     enquireHref: {
       ...enquireField,

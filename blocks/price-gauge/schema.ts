@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the gauge.', { maxLength: 60, default: 'How the price compares' }),
+    heading: text('Heading', 'Shown above the gauge.', { maxLength: 60, default: 'How the price compares' }),
   },
   required: ['heading'],
 });

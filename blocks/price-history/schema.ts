@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the prices.', { maxLength: 60, default: 'Price history' }),
+    heading: text('Heading', 'Shown above the prices.', { maxLength: 60, default: 'Price history' }),
   },
   required: ['heading'],
 });

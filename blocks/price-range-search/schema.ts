@@ -5,7 +5,7 @@ import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the fields.', { maxLength: 80, default: 'Shop by price' }),
+    heading: text('Heading', 'Shown above the fields.', { maxLength: 80, default: 'Shop by price' }),
     lead: text('Text below the heading', 'One short sentence; may stay empty.', { maxLength: 200, default: '' }),
     action: text('Search page', 'Where the search leads.', {
       format: 'link',

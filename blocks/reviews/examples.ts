@@ -17,7 +17,7 @@ const review: ReviewItem = {
 };
 
 const long =
-  'We drove two hours because of the price and half expected the usual runaround. Instead the ute was parked out the front with the keys on the seat, the service book was complete, and nobody hurried us. It has done 4,000 km since without a squeak.';
+  'We drove two hours because of the price and half expected the usual runaround. Instead the ute was parked out the front with the keys on the seat, the service book was complete, and no one hurried us. It has done 4,000 km since without a squeak.';
 
 function reviews(count: number): readonly ReviewItem[] {
   return Array.from({ length: count }, (_, index) => ({

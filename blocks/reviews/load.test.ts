@@ -25,7 +25,7 @@ test('R9-041: ten at most, and the summary counts all', async () => {
   expect(data?.summary.text).toContain('from 12 reviews');
 });
 
-test('R9-045: a set of 1,043 reviews with an average of 4.5 is said as that, and ten of them show', async () => {
+test('R9-045: a set of 1,043 reviews with an average of 4.5 is described as such, and ten of them show', async () => {
   const base = context(0);
   // 521 fives, 522 fours: 4.4995.
   const listReviews = async () =>
@@ -46,7 +46,7 @@ test('R9-047: reviews of a site that began before there were blocks stand as a p
   });
 });
 
-test('R7-021: the rating of the service is asked for where the site has chosen it, by the number of its business', async () => {
+test('R7-021: the rating of the service is requested if the site has chosen it, by the number of its business', async () => {
   const chosen = { 'reviews.provider': 'snap21', 'reviews.organisation': 'north-77' };
   expect((await load(props, context(6, chosen)))?.ratingAddress).toBe('/api/reviews/snap21?orgId=north-77');
   expect((await load(props, context(6, { ...chosen, 'reviews.provider': 'stored' })))?.ratingAddress).toBeNull();
@@ -58,7 +58,7 @@ test('R5-038 R9-043: nothing shows at or below the smallest average, or when rev
   expect(await load(props, context(3, { 'reviews.hidden': true }))).toBeNull();
 });
 
-test('R9-044: what is left out is said', async () => {
+test('R9-044: says what was left out', async () => {
   const base = context(0);
   const listReviews = async () => [
     aReview(),
@@ -89,7 +89,7 @@ test('a location’s page can show its own reviews alone', async () => {
   expect(data?.reviews.map((each) => each.id)).toEqual(['2']);
 });
 
-test('R4-063: reviews move on by themselves every 3 s where the site wants that', async () => {
+test('R4-063: reviews advance automatically every 3 s if the site has that on', async () => {
   expect((await load(props, context(4)))?.rotateMs).toBeNull();
   expect((await load(props, context(4, { 'reviews.auto-rotate': true })))?.rotateMs).toBe(3000);
   const quicker = { 'reviews.auto-rotate': true, 'reviews.rotate-seconds': 5 };

@@ -5,7 +5,7 @@ import { groundField, leadField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Reviews',
   properties: {
-    heading: text('Heading', 'Stands above the reviews.', { maxLength: 90, default: 'What our customers say' }),
+    heading: text('Heading', 'Shown above the reviews.', { maxLength: 90, default: 'What our customers say' }),
     lead: leadField,
     ofLocation: toggle('Only of this location', 'On the page of a location: its own reviews alone.', false),
     ground: groundField,

@@ -4,7 +4,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 export const schema = propsSchema({
   title: 'Saved searches',
   properties: {
-    heading: text('Heading', 'Stands above the list.', { minLength: 1, maxLength: 60, default: 'Saved searches' }),
+    heading: text('Heading', 'Shown above the list.', { minLength: 1, maxLength: 60, default: 'Saved searches' }),
     emptyText: text('Text when there are none', 'Says how searches get here.', {
       minLength: 1,
       maxLength: 200,

@@ -20,7 +20,7 @@ export interface Chosen {
   readonly without: SearchState;
 }
 
-/** All that narrows the search, each with the search without it. */
+/** All filters of the search, each with the search without it. */
 export function chosenFilters(state: SearchState): readonly Chosen[] {
   const chosen: Chosen[] = [];
   const add = (label: string, without: SearchState, loss = label) => chosen.push({ label, loss, without });

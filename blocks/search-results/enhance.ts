@@ -58,7 +58,7 @@ class Search {
   #asking: Asked | null = null;
   /** The pressed link, prepared for its click. */
   #ready: Prepared | null = null;
-  /** Choices made while an answer is under way, by `data-choice`: that answer replaces their links. */
+  /** Choices made while an answer is pending, by `data-choice`: that answer replaces their links. */
   readonly #waiting: string[] = [];
 
   constructor(block: Element, root: HTMLElement) {
@@ -149,7 +149,7 @@ class Search {
     this.#settle();
   }
 
-  /** The next of the choices made meanwhile, by its current link. */
+  /** The next of the queued choices, by its current link. */
   #settle(): void {
     const choice = this.#waiting.shift();
     if (choice === undefined) return;
@@ -209,7 +209,7 @@ class Search {
 
   /** Requests the target of a press, and prepares the answer while the button is down. */
   #askAhead(address: string): Asked | null {
-    // Choices made while an answer is under way are followed from that answer on.
+    // Choices made while an answer is pending are applied to that answer.
     if (this.#asking || address === here() || this.#answers.get(address) !== undefined) return null;
     const asked = this.#ask(address);
     asked.html.then(

@@ -32,7 +32,7 @@ test('R1-003, R3-015: the tenant’s filters are in its order; a page’s own co
   ]);
 });
 
-test('an order by a number stands there where the stock has the number, and where it is chosen', async () => {
+test('a sort order by a number is offered if the stock has the number, or if it is chosen', async () => {
   const { stock, asked } = stockOf(() => ({ stats: { sleeps: { min: 2, max: 6 } } }));
   const ordersOf = async (sort?: SearchState['sort']) =>
     (await load(props, loadContext({ stock, subject: search(sort ? { sort } : {}) }))).sorts.map(({ value }) => value);

@@ -55,14 +55,14 @@ export interface Data {
   /** Vehicles with the promotion cards between them. */
   readonly entries: readonly Entry[];
   readonly pages: PageLinks | null;
-  /** Where nothing was found: which filters to remove. */
+  /** If nothing was found: which filters to remove. */
   readonly ways: readonly Way[];
   readonly ignored: readonly string[];
   /** Search near a place; null where the tenant has none. */
   readonly placeField: PlaceFieldFacts | null;
-  /** Where the vehicles stand, when the address asks for the map. */
+  /** The places of the vehicles, if the address requests the map. */
   readonly map: StockMapFacts | null;
-  /** The other look at this search, the map or the cards; null where there is nothing to choose. */
+  /** The other view of this search, the map or the cards; null if there is no choice. */
   readonly view: OtherView | null;
 }
 
@@ -114,7 +114,7 @@ function showLabel({ facets }: SearchState, all: StockResult, count: number, set
     .replace('{vehicles}', vehicleNoun(facets.item_type ?? [], sold, count));
 }
 
-/** From a map there is always a way back; one place, or nothing found, is no reason for a map. */
+/** A map always links back to the cards; one place, or no result, is no reason for a map. */
 async function otherView(state: SearchState, result: StockResult, content: ContentPort): Promise<OtherView | null> {
   if (state.view === 'map')
     return { icon: 'layout-grid', label: message('Show as cards'), href: searchHref({ ...state, view: undefined }) };

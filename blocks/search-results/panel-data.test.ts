@@ -140,7 +140,7 @@ test('makes lead to models and models to badges; makes and models are counted as
   ]);
 });
 
-test('R5-034: bars over the slider are asked for between its ends, and say where most stand; a switch leaves them out', async () => {
+test('R5-034: the bars over the slider cover the range between its ends, and say where most vehicles are; a switch leaves them out', async () => {
   const { stock, asked } = stockOf(({ histogram }) => ({
     hits: [aVehicle()],
     count: 9,

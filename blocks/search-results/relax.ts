@@ -1,4 +1,4 @@
-/** Which filters to remove where nothing is found: counted, never guessed. */
+/** Which filters to remove if nothing is found: counted, never guessed. */
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { StockPort } from '#domain/ports/stock.ts';

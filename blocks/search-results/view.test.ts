@@ -85,7 +85,7 @@ test('R2-009: the grid of cards has three columns on large screens, and four whe
   expect(columns('&[data-per-row="4"] > ul')).toEqual([[960, several(4)]]);
 });
 
-test('what was not understood is said', () => {
+test('says which words were not understood', () => {
   expect(render('extreme')).toContain('Colour “glittery”, Page “minus one”');
 });
 
@@ -121,7 +121,7 @@ test('what an address asked for in vain is named, the first of many', () => {
   expect(many).not.toContain('M5');
 });
 
-test('R4-019: a chip behind one that changed is another, to be drawn where it stands now; one before it stays', () => {
+test('R4-019: a chip after a changed one is drawn again at its new place; a chip before it stays', () => {
   const keys = (...labels: string[]) => {
     const chips = labels.map((label) => ({ label, href: `/search/without-${label}` }));
     const html = renderToStaticMarkup(

@@ -10,7 +10,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
-  /** Whether the page redirects here, its own vehicle being gone: then it says where to look if nothing is similar. */
+  /** Whether the page of a removed vehicle redirects here: then it says where to look if nothing is similar. */
   readonly leadsHere: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const leadsHere = !isAvailable(vehicle);
   if (!setting(settings, 'similar.enabled')) return { cards: [], moreHref: likeHref(vehicle), leadsHere };
   const similar = await stock.similar(vehicle, setting(settings, 'similar.limit'));
-  // Where nothing is like it, a search within its price band would find nothing either.
+  // If nothing is similar, a search within its price band would find nothing either.
   const moreHref = similar.length > 0 ? similarHref(vehicle) : likeHref(vehicle);
   return { cards: similar.map(await cardMaker(context)), moreHref, leadsHere };
 }

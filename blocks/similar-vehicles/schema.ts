@@ -4,7 +4,7 @@ import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the vehicles.', { maxLength: 80, default: 'Similar vehicles' }),
+    heading: text('Heading', 'Shown above the vehicles.', { maxLength: 80, default: 'Similar vehicles' }),
     moreLabel: text('Text of the link to more', 'Leads to all stock of the same body or make.', {
       maxLength: 40,
       default: 'See more like this',

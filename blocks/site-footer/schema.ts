@@ -9,7 +9,7 @@ export const schema = propsSchema({
   properties: {
     look: choice(
       'Look',
-      'columns: brand and contacts at the left, menus beside them. centred: brand in the middle, menus below. compact: one short band.',
+      'columns: brand and contacts on the left, menus next to them. centred: brand in the middle, menus below. compact: one short band.',
       ['columns', 'centred', 'compact'],
       { default: 'columns' },
     ),

@@ -47,7 +47,7 @@ test('R2-055: menus, contacts, licences and the privacy policy are on every page
   expect(text).toContain('Dealer licences M1, M2');
 });
 
-test('R8-019: without licences, price note or social media nothing stands in their place', () => {
+test('R8-019: without licences, price note or social media, their places are left out', () => {
   const text = html({ legal: { company: 'Example Limited', companyNumber: '9429', licences: [] } });
   expect(text).not.toContain('icence');
   expect(text).not.toContain('site-footer-social');

@@ -74,7 +74,7 @@ function openOnHover(block: Element): void {
   }
 }
 
-/** A finger that has touched it hovers too, where there is no mouse. */
+/** A touch also counts as hovering, on devices without a mouse. */
 function isOverByMouse(menu: Element): boolean {
   return menu.matches(':hover') && matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

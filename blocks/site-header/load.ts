@@ -12,7 +12,7 @@ import type { Props } from './schema.ts';
 interface Entry {
   readonly label: string;
   readonly href: string;
-  /** How many there are, or another short fact. */
+  /** The number of vehicles, or another short fact. */
   readonly note?: string | undefined;
   readonly image?: string | undefined;
 }

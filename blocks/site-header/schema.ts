@@ -9,7 +9,7 @@ export const schema = propsSchema({
   properties: {
     look: choice(
       'Look',
-      'bar: one row. stacked: the menu in a row of its own. centred: brand in the middle, menu below. overlay: over the first picture of a page.',
+      'bar: one row. stacked: the menu in a separate row. centred: brand in the middle, menu below. overlay: over the first picture of a page.',
       ['bar', 'stacked', 'centred', 'overlay'],
       { default: 'bar' },
     ),

@@ -23,7 +23,7 @@ export function mount(block: Element): void {
 }
 
 /**
- * Until the count is there, and where it cannot be had, the button promises none. The lists narrow each other by the same
+ * Until the count has arrived, or if it is not available, the button shows none. The lists narrow each other with the same
  * answer.
  */
 function followChoice(form: HTMLFormElement, words: HTMLElement): void {

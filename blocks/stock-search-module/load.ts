@@ -61,7 +61,7 @@ function namesOf(items: readonly FacetItem[] = []): ReadonlySet<string> {
   return new Set(items.flatMap(({ value, count }) => (count > 0 ? [value] : [])));
 }
 
-/** Makes by name, where shoppers look for them; all else in the facet's own order. */
+/** Makes by name, as shoppers look for them; other facets in their own order. */
 function facetOptions(name: FacetName, any: string, result: StockResult): readonly Option[] {
   const items = sortFacetItems(name, result.facets[name] ?? []);
   const ordered = name === 'make' ? items.toSorted((a, b) => a.label.localeCompare(b.label, 'en')) : items;

@@ -1,17 +1,20 @@
-/** Lists of a search form that hold only possible values: other makes once a body is chosen, the models of a make. */
+/** Lists of a search form that only contain possible values: other makes once a body is chosen, the models of a make. */
 
 /** Vehicles by value, by the name of the list. */
 export type ListCounts = { readonly [list: string]: { readonly [value: string]: number } };
 
 interface Whole {
   readonly option: HTMLOptionElement;
-  /** The text when nothing is chosen. */
+  /** The text when nothing is selected. */
   readonly text: string;
   /** Without its count. */
   readonly label: string;
 }
 
-/** What each list holds when nothing is chosen: some browsers show hidden options, so options go and come back. */
+/**
+ * The options of each list when nothing is selected: some browsers show hidden options, so options are removed and
+ * added again.
+ */
 const wholeLists = new WeakMap<HTMLSelectElement, readonly Whole[]>();
 
 const countAtEnd = / \([\d.,\s]+\)$/u;

@@ -5,7 +5,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the fields.', { maxLength: 80, default: 'Find your next vehicle' }),
+    heading: text('Heading', 'Shown above the fields.', { maxLength: 80, default: 'Find your next vehicle' }),
     action: text('Search page', 'Where the search leads.', {
       format: 'link',
       pattern: pathAddress,

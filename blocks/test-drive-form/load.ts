@@ -29,7 +29,7 @@ export type Data = TestDrive | NoTestDrive;
 
 export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
-  /** Places that the location brings the vehicle to; empty where it brings it nowhere. */
+  /** Places that the location brings the vehicle to; empty if it does not. */
   readonly places: readonly Option[];
   /** Times to choose from; null where the site does not offer them. */
   readonly slots: SlotChoice | null;

@@ -108,7 +108,7 @@ describe('R5-026: what the form has', () => {
       ([tag, name]) => `${name}${/\brequired\b/.test(tag) ? ' *' : ''}`,
     );
 
-  test('by itself: contact fields, and a message that may stay empty', async () => {
+  test('alone: contact fields, and an optional message', async () => {
     const fields = asked(await render(path, [aVehicle()]));
     expect(fields).toEqual(expect.arrayContaining(['name *', 'email *', 'phone *', 'message']));
     for (const other of ['test_drive_place', 'slot_day', 'slot', 'terms_accepted'])

@@ -47,7 +47,7 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, ground: 'sunken', purpose: 'sell' },
     data: {
       ...nothing,
-      note: 'The vehicle with the very long name that somebody once typed takes no trade-in online. We value yours all the same.',
+      note: 'You cannot trade in online for the vehicle with the very long name that was typed once. We can still value your vehicle.',
       dealerships: {
         options: [
           { value: 'aster-of-the-central-west', label: 'Aster of the Central West, Commercial and Agricultural' },

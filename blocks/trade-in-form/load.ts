@@ -21,7 +21,7 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
   /** The vehicle that it is traded against; null for none. */
   readonly against: AboutVehicle | null;
-  /** About a vehicle that the address names and that takes no trade-in. */
+  /** A note about a vehicle in the address for which no trade-in is possible. */
   readonly note: string | null;
   /** States that a plate may be of; empty where the form has no plate field. */
   readonly states: readonly string[];
@@ -47,7 +47,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       note:
         unknown ??
         (vehicle && !offered
-          ? t('{vehicle} takes no trade-in online. We value yours all the same.', { vehicle: vehicle.name })
+          ? t('You cannot trade in online for {vehicle}. We can still value your vehicle.', { vehicle: vehicle.name })
           : null),
       states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
       asks: formFacts(settings, site),

@@ -10,7 +10,7 @@ export const schema = propsSchema({
       type: 'string',
       maxLength: 90,
       title: 'Heading',
-      description: 'Stands above the form.',
+      description: 'Shown above the form.',
       default: 'Value your car',
     },
     lead: leadField,

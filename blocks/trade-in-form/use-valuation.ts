@@ -78,7 +78,7 @@ export function useValuation(
     setRestored(true);
   }, [memoryName]);
   useEffect(() => {
-    // Once its text is there. While the shopper corrects errors, the focus stays where it is.
+    // Once its text is rendered. While the shopper corrects errors, the focus stays where it is.
     if (refusals > 0) alertRef.current?.focus();
   }, [refusals]);
   useEffect(() => {

@@ -233,7 +233,7 @@ interface PlaceSelectProps {
   readonly required: boolean;
   /** Null where the shopper need not choose. */
   readonly place: PlaceChoice | null;
-  /** Words of the choice that is none. */
+  /** Text of the empty choice. */
   readonly none: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * A framed surface. How it is framed is the theme's choice (`data-card` on the document). For a card that is one target
- * put `ui-cover` on its link: the link then covers the card, and a screen reader meets it once.
+ * put `ui-cover` on its link: the link then covers the card, and a screen reader announces it once.
  */
 export function Card({
   as: Element = 'div',

@@ -9,7 +9,7 @@ export interface Choice {
   readonly note: string;
   /** Address of a small picture of 3:2 before the label. */
   readonly picture?: string | null;
-  /** Whether it does something to the list rather than being one of its entries. */
+  /** Whether it acts on the list instead of being one of its entries. */
   readonly isAct?: true;
 }
 
@@ -22,7 +22,7 @@ interface ComboboxOptions<C extends Choice> {
   readonly asksEmpty?: true;
   /** Announcement of this many choices for screen readers. */
   say(count: number): string;
-  /** Rejects where nothing can be had: the form works without. */
+  /** Rejects if no options are available: the form works without them. */
   ask(text: string, signal: AbortSignal): Promise<readonly C[]>;
   take(choice: C): void;
 }

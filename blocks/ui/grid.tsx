@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Equal columns, as many as fit. `min` is the narrowest a column may get: small 150 px, medium 240 px, large 320 px. */
+/** Equal columns, as many as fit. `min` is the minimum width of a column: small 150 px, medium 240 px, large 320 px. */
 export function Grid({
   min = 'medium',
   list,

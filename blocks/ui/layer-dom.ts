@@ -19,7 +19,7 @@ export interface LayerState {
   readonly layerAt?: string;
 }
 
-/** Follows a popover or dialog from now on, open ones included. May be called again, as when a dialog was opened. */
+/** Starts following a popover or dialog, even an open one. May be called again, as when a dialog was opened. */
 export function followLayer(layer: HTMLElement, { way, canSwipe }: LayerOptions): void {
   const known = followed.get(layer);
   if (known) {

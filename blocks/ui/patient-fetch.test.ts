@@ -18,12 +18,15 @@ async function fetchFrom(answers: Response[], init: RequestInit = {}) {
   return { status: response.status, asked, pauses };
 }
 
-test.each([503, 429])('a request that was refused with %d goes out again when the server says', async (status) => {
-  const answers = [refusal(status, '2'), refusal(status, '1'), new Response('{}')];
-  expect(await fetchFrom(answers)).toEqual({ status: 200, asked: 3, pauses: [2000, 1000] });
-});
+test.each([503, 429])(
+  'a request refused with %d is sent again after the time that the server names',
+  async (status) => {
+    const answers = [refusal(status, '2'), refusal(status, '1'), new Response('{}')];
+    expect(await fetchFrom(answers)).toEqual({ status: 200, asked: 3, pauses: [2000, 1000] });
+  },
+);
 
-test('a server that stays busy is asked four times, and its answer is the answer', async () => {
+test('a server that stays busy is tried four times, and its last answer is returned', async () => {
   expect(await fetchFrom([refusal(503, '1')])).toEqual({ status: 503, asked: 4, pauses: [1000, 1000, 1000] });
 });
 

@@ -11,7 +11,7 @@ function pauseFor(ms: number): Promise<void> {
  * `fetch`, with retries where a server that has done nothing says when to retry: a busy one (503), or one that limits
  * its callers (429). Returns the answer to the last try.
  * @param post the browser's `fetch`, or a test's
- * @param pause resolves after about so many milliseconds
+ * @param pause resolves after about the given milliseconds
  */
 export async function patientFetch(
   address: string,

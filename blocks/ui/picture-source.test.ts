@@ -20,7 +20,7 @@ describe('pictures', () => {
     expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=160&q=60 160w, /img/media/a1?w=320&q=60 320w');
   });
 
-  test('a thumbnail comes in the narrowest width too, which no wider picture offers', () => {
+  test('a thumbnail is offered in the narrowest width too, which no larger picture has', () => {
     expect(pictureSet('/img/media/a1', 320)).toBe('/img/media/a1?w=160 160w, /img/media/a1?w=320 320w');
     expect(pictureSet('/img/media/a1', 480)).toBe('/img/media/a1?w=320 320w, /img/media/a1?w=480 480w');
   });

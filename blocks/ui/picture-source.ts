@@ -1,7 +1,7 @@
 /** Widths our picture server makes; see `/img/…?w=`. */
 const pictureWidths = [160, 320, 480, 720, 960, 1280, 1920] as const;
 
-/** A picture of ours can be requested at a width; any other address is passed on unchanged. */
+/** One of our pictures can be requested at a width; any other address is passed on unchanged. */
 function hasWidths(src: string): boolean {
   return src.startsWith('/img/') && !/[?&]w=/.test(src);
 }
@@ -20,7 +20,7 @@ export function pictureAt(src: string, width: number, quality = plainQuality): s
   return `${src}${src.includes('?') ? '&' : '?'}${asked}`;
 }
 
-/** Narrower than this nothing is shown but thumbnails. */
+/** Below this width, only thumbnails are shown. */
 const leastWidth = 320;
 
 /**

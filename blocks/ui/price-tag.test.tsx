@@ -11,7 +11,7 @@ const weekly = {
 };
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
-test('R9-034: the estimate by month stands before the rates where it is requested, and nowhere else', () => {
+test('R9-034: the monthly estimate is before the rates if it is requested, and nowhere else', () => {
   expect(wordsOf(renderToStaticMarkup(<WeeklyFigure weekly={weekly} monthly />))).toBe(
     '$133/wk* about $574 a month, 7.99% p.a., comparison rate 8.49% p.a. Click for Finance Disclaimer',
   );

@@ -21,7 +21,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** Tag of the headings of a section's items: right below its own heading, or in its place where it has none. */
+/** Tag of the headings of a section's items: one level below its own heading, or the same level if it has none. */
 export function itemHeading(heading: string | undefined, level: 1 | 2 = 2): 'h2' | 'h3' {
   return heading && level === 2 ? 'h3' : 'h2';
 }

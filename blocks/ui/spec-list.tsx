@@ -46,7 +46,7 @@ function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
   );
 }
 
-/** The line that opens the rest and says so; once open it is below the content it opened. */
+/** The line that expands the rest; once open it is below the expanded content. */
 export function MoreSummary({ more, less }: { more: string; less: string }): ReactNode {
   return (
     <summary className="spec-list-summary">

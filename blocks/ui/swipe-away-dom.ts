@@ -1,4 +1,4 @@
-/** A layer that follows the finger towards the edge it came from, and closes when it is let go far enough or fast. */
+/** A layer that follows the finger towards its edge, and closes when it is swiped far or fast enough. */
 
 /** `end`: the end of a line of text; `down`: the foot of the screen. */
 export type Way = 'end' | 'down';

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('R7-029: an event that cannot be told is a warning in the log, and nothing else stops', () => {
+test('R7-029: an event that cannot be sent logs a warning, and nothing else stops', () => {
   const fault = new Error('no listeners today');
   vi.stubGlobal('document', {
     dispatchEvent: () => {
@@ -18,7 +18,7 @@ test('R7-029: an event that cannot be told is a warning in the log, and nothing 
   expect(warn.mock.calls).toEqual([['analytics event', 25, fault]]);
 });
 
-test('R7-028: an event is told with its number and label, and number 0 tells nothing', () => {
+test('R7-028: an event is sent with its number and label, and number 0 sends nothing', () => {
   const told: unknown[] = [];
   vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => told.push(event.detail) });
   tellEvent(39, 'Saved');

@@ -14,7 +14,7 @@ export const examples: readonly Example<Props, Data | null>[] = [
   { name: 'empty', props, data: null, settings },
   {
     name: 'extreme',
-    props: { heading: 'Hear of it before anybody else does, on every day of the week', text: '' },
+    props: { heading: 'Hear about it before anyone else, every day of the week', text: '' },
     data: {
       address: '/cars/a-long-name',
       what: '2019 Mercedes-Benz Sprinter 516 CDI Extra Long Wheelbase '.repeat(2),

@@ -5,7 +5,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
-/** What the shopper would hear of; null where there is nothing to wait for. */
+/** What the shopper would be alerted about; null if there is nothing to wait for. */
 export interface Data {
   /** Path and query of the search, or path of the vehicle. */
   readonly address: string;

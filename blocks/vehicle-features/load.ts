@@ -6,7 +6,7 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   readonly features: readonly string[];
-  /** How many stand open at first. */
+  /** How many are shown initially. */
   readonly initial: number;
 }
 

@@ -7,7 +7,7 @@ export const schema = propsSchema({
     showVideo: toggle('Video', "Puts the vehicle's video among its pictures.", true),
     thumbnails: toggle(
       'Small pictures',
-      'Beside or below the large one, as the settings say, for vehicles with more than three pictures.',
+      'Next to or below the large one, depending on the settings, for vehicles with more than three pictures.',
       true,
     ),
   },

@@ -7,8 +7,8 @@ import { SpotList } from './spot-list.tsx';
 import { frameDegrees } from './viewer/spin.ts';
 
 /**
- * The turntable: the frame that it opens with until all are there (`spin-dom.ts`). The slider below it is what keyboard
- * and screen reader turn it by.
+ * The turntable: shows its first frame until all have loaded (`spin-dom.ts`). The slider below it is for keyboard and
+ * screen reader.
  */
 export function SpinStage({
   spin,

@@ -16,7 +16,7 @@ interface TilesProps {
 /** As `styles/tiles.css` lays them out. */
 const tileSizes = '(min-width: 1440px) 175px, (min-width: 1000px) 13vw, 20vw';
 
-/** Small pictures next to the current view: each opens in full screen, or in the row where there is none. */
+/** Small pictures next to the current view: each opens in full screen, or in the row if there is none. */
 export function Tiles({ id, tiles, count, fullScreen, quality }: TilesProps): ReactNode {
   const rest = count - tiles.length - 1;
   return (

@@ -16,7 +16,7 @@ function picture(url: string): PictureSlide {
 const video: VideoSlide = { kind: 'video', url: 'v', poster: null };
 const row = (count: number) => Array.from({ length: count }, (_, index) => picture(String(index + 1)));
 
-describe('R9-019: where the video stands', () => {
+describe('R9-019: the place of the video', () => {
   test.each([
     ['start', 4, 'v 1 2 3 4'],
     ['second', 4, '1 v 2 3 4'],
@@ -37,7 +37,7 @@ describe('R9-019: where the video stands', () => {
   });
 });
 
-test('R4-041: the dealer’s own slide stands at position 1, whatever else is there; never alone', () => {
+test('R4-041: the dealer’s own slide is always at position 1, and never alone', () => {
   const urls = (slides: readonly { url: string }[]) => slides.map((slide) => slide.url).join(' ');
   expect(urls(insertCustomSlide(row(3), picture('own')))).toBe('1 own 2 3');
   expect(urls(insertCustomSlide(insertVideo(row(2), video, 'second'), picture('own')))).toBe('1 own v 2');
@@ -161,7 +161,7 @@ describe('view', () => {
     expect(render(row(6), { 'viewer.thumbnails-above': 6 })).not.toMatch(/vehicle-gallery-(?:thumbs|tiles)/);
   });
 
-  test('four pictures beside the large one, after it; the last says how many there are, where there are more', () => {
+  test('four pictures next to the large one; the last says how many more there are', () => {
     const opened = (page: string) => [...(page.split('gallery-tiles')[1] ?? '').matchAll(/data-full="(\d+)"/g)];
     const seen = (page: string) => opened(page).map(([, at]) => Number(at));
     expect(seen(render(row(5)))).toEqual([1, 2, 3, 4]);
@@ -189,7 +189,7 @@ describe('view', () => {
     expect(plain).toContain('href="#b_1-slide-2"');
   });
 
-  test('only the first picture is fetched ahead, of whichever view shows first', () => {
+  test('only the first picture is fetched ahead, in whichever view is shown first', () => {
     for (const page of [render(row(4)), html(everything), html({ ...everything, start: 'gallery' })]) {
       expect(page.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
       expect(page.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('view', () => {
     expect(html(everything)).toMatch(/<img[^>]*spin-4[^>]*fetchPriority="high"/i);
   });
 
-  test('R7-025: pictures are asked for in the tenant’s quality', () => {
+  test('R7-025: pictures are requested in the tenant’s quality', () => {
     expect(render([picture('/img/media/a')], { 'image.quality': 85 })).toContain('/img/media/a?w=960&amp;q=85');
     expect(render([picture('/img/media/a')])).not.toContain('q=');
   });

@@ -23,7 +23,7 @@ const viewTitles = {
 } as const;
 type ViewName = keyof typeof viewTitles;
 
-/** Which view shows is a group of radio buttons and CSS, so that it changes before any script is there. */
+/** The views are a group of radio buttons and CSS, so that switching works before any script has loaded. */
 export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   const { name, slides, spin, walkarounds, interior } = data;
   const views: ViewName[] = [];

@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    text: text('Text', 'Stands below the vehicle’s name.', {
+    text: text('Text', 'Shown below the vehicle’s name.', {
       maxLength: 200,
       default: 'This vehicle is no longer available. Like this and want something similar?',
     }),

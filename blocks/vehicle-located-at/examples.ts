@@ -15,7 +15,7 @@ export const examples: readonly Example<Props, Data>[] = [
     name: 'extreme',
     props: { directions: true },
     data: {
-      text: 'This one stands in our second yard, out past the silos at Wangaratta South, an hour up the highway',
+      text: 'This one is in our second yard, out past the silos at Wangaratta South, an hour up the highway',
       directionsHref,
       key: 'at-2b',
     },

@@ -9,7 +9,7 @@ import { textKey } from '../parts/dismiss-button/dismissal.ts';
 import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
-/** Null for a vehicle at the main location, gone or still to come, or where nothing is known of its place. */
+/** Null for a vehicle at the main location, gone or not yet arrived, or if its place is unknown. */
 export type Data = {
   readonly text: string;
   readonly directionsHref: string | null;

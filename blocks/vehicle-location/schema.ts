@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the place.', { maxLength: 60, default: 'Where to see it' }),
+    heading: text('Heading', 'Shown above the place.', { maxLength: 60, default: 'Where to see it' }),
   },
   required: ['heading'],
 });

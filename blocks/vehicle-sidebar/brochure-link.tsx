@@ -3,7 +3,7 @@ import { errorText } from '#domain/errors/error-text.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** Downloads the brochure as `{slug}.pdf`; without scripts it is a plain link. Explains why where there is none. */
+/** Downloads the brochure as `{slug}.pdf`; without scripts it is a plain link. If there is none, explains why. */
 export function BrochureLink({ href, slug }: { href: string; slug: string }): ReactNode {
   const [busy, setBusy] = useState(false);
   const download = (event: MouseEvent) => {

@@ -37,7 +37,7 @@ export interface Data {
   readonly canSave: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
-  /** History, inspection and warranty, each where there is one. */
+  /** History, inspection and warranty, each if it exists. */
   readonly trust: readonly TrustMark[];
   readonly place: string | null;
   readonly phone: PhoneFacts | null;

@@ -7,7 +7,7 @@ import { BrochureLink } from './brochure-link.tsx';
 import type { Data } from './load.ts';
 import { ShareList } from './share-list.tsx';
 
-/** The ways that stand back: in the tenant's order, then Compare and the brochure. */
+/** Secondary actions: in the tenant's order, then Compare and the brochure. */
 export function QuietActions({ id, data }: { id: string; data: Data }): ReactNode {
   return (
     <div className="vehicle-sidebar-links">

@@ -85,7 +85,7 @@ describe('R2-027: the ways to act', () => {
     expect(html).toContain('We hold it for a deposit of $200, once we have answered.');
     const named = await htmlOf({}, { 'reserve.enabled': true, 'reserve.button-text': 'Reserve with $200' });
     expect(named.match(/\$200/g)).toHaveLength(1);
-    // Nothing is paid by card here, so no card is named.
+    // This site has no card payments, so no card is named.
     expect(html).not.toContain('We accept');
     const cards = { ...on, 'reserve.hold-hours': 48, 'reserve.payment': 'card' };
     expect(await htmlOf({}, cards)).toContain('We accept Visa, Apple Pay.');
@@ -154,7 +154,7 @@ test('without a phone the button is left out', async () => {
   expect((await load(props, found as never)).phone).toBeNull();
 });
 
-test('R4-009: sold stands in place of price and buttons', async () => {
+test('R4-009: the sold notice replaces price and buttons', async () => {
   const html = await htmlOf({ sold: true, status: 'sold' }, { 'reserve.enabled': true });
   expect(html).toContain('SOLD');
   expect(html).toContain('Find Me Something Similar');
@@ -182,7 +182,7 @@ test("the block's own number wins over the location's, the site's is the last", 
   expect(await hrefOf('', context({ location_id: 'elsewhere' }))).toMatchObject({ href: 'tel:+61732001234' });
 });
 
-test('R9-024: Copied stands for 1.5 seconds, or as long as the tenant says', async () => {
+test('R9-024: Copied shows for 1.5 seconds, or as long as the tenant sets', async () => {
   expect((await load(props, context())).share.copiedMs).toBe(1500);
   expect((await load(props, context({}, { 'share.copied-ms': 3000 }))).share.copiedMs).toBe(3000);
 });

@@ -9,7 +9,7 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   readonly items: readonly SpecItem[];
-  /** How many stand open at first. */
+  /** How many are shown initially. */
   readonly initial: number;
 }
 

@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   properties: {
-    heading: text('Heading', 'Stands above the list. How many show at first is a switch.', {
+    heading: text('Heading', 'Shown above the list. How many show at first is a switch.', {
       maxLength: 60,
       default: 'Specifications',
     }),

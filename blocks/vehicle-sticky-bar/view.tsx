@@ -7,7 +7,7 @@ import { PriceMore } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** On a phone, Enquire and Call stand at the bottom of the screen with the price above them. */
+/** On a phone, Enquire and Call are at the bottom of the screen with the price above them. */
 export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (!data.shows) return null;
   return (

@@ -1,4 +1,4 @@
-/** Films play where they stand. */
+/** Films play in place. */
 import { startVideos } from '../parts/video/dom.ts';
 
 export function mount(block: Element): void {

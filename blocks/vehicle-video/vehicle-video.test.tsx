@@ -24,7 +24,7 @@ test('R2-016: a section for the films of a vehicle, and none for a vehicle witho
   expect(await htmlOf(none)).toBe('<div hidden=""></div>');
 });
 
-test('R2-016: the film that stands among the pictures is not shown twice, unless it is requested', async () => {
+test('R2-016: a film that is among the pictures is not shown twice, unless requested', async () => {
   const films = { ...none, video_url: '/a.webm', external_video_url: '/b.webm' };
   const shown = async (options: Parameters<typeof htmlOf>[1]) =>
     [...(await htmlOf(films, options)).matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);

@@ -17,6 +17,6 @@ export const vehicleViews = defineBlock({
   reads: ['subject', 'content'],
   switches: ['views.counter'],
   enhance: 'idle',
-  whenEmpty: { needs: ['views.counter'], say: 'Nobody is counted here.' },
+  whenEmpty: { needs: ['views.counter'], say: 'Views are not counted on this site.' },
   examples,
 });

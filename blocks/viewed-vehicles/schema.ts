@@ -4,7 +4,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 export const schema = propsSchema({
   title: 'Lately viewed',
   properties: {
-    heading: text('Heading', 'Stands above the row.', { minLength: 1, maxLength: 60, default: 'You looked at these' }),
+    heading: text('Heading', 'Shown above the row.', { minLength: 1, maxLength: 60, default: 'You looked at these' }),
   },
   required: ['heading'],
 });

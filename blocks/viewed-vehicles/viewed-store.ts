@@ -4,7 +4,7 @@ const viewedKey = 'viewed';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Their ids; nothing where the storage is empty, blocked or holds something else. */
+/** Their ids; empty if the storage is empty, blocked or contains something else. */
 export function readViewed(storage: Pick<Store, 'getItem'>): readonly string[] {
   return records(storage).map(({ id }) => id);
 }

@@ -43,7 +43,7 @@ export const examples: readonly Example<Props, undefined>[] = [
       lead: 'All of them are written into the contract.',
       reasons: Array.from({ length: 8 }, (_, index) => ({
         title: `Reason ${index + 1}, which takes more words than fit in one line`,
-        text: 'We put it in writing on the day that you buy, with the name of the person who will see to it, and a telephone number that is answered by them and nobody else.',
+        text: 'We put it in writing on the day that you buy, with the name of the person who will look after it, and a direct phone number that only they answer.',
         icon: 'medal' as const,
       })),
       image: '',

@@ -22,7 +22,7 @@ import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
 import { checkedSchemas } from './checked-schemas.ts';
 
-/** Documents that no form holds whole: blocks and lenders have one each. */
+/** Documents that no single form edits as a whole: blocks and lenders have one form each. */
 const editedInParts: ReadonlySet<string> = new Set(['page', 'section', 'lenders']);
 
 /** Schemas whose forms the console draws, by validator name. */

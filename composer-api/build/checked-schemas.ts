@@ -1,4 +1,4 @@
-/** The schemas that the server holds requests and stored values against; the build compiles a validator for each. */
+/** The schemas for requests and stored values; the build compiles a validator for each. */
 import { registry } from '#blocks/registry.ts';
 import { documentKindNames } from '#schemas/documents/kinds.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
@@ -20,7 +20,7 @@ import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 
 import { documentSchema } from '#schemas/validate/validate.ts';
 
-/** By validator name. One that is missing here is compiled at its first use, which holds the whole server up. */
+/** By validator name. A missing one is compiled at its first use, which blocks the whole server. */
 export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
   return {
     ...Object.fromEntries(registry.map((block) => [`block:${block.type}`, block.schema])),

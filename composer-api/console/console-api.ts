@@ -79,12 +79,13 @@ import { vehicleAlertRoutes } from './vehicle-alerts/alert-routes.ts';
 import { watcherRoutes } from './watchlist/watcher-routes.ts';
 
 /**
- * Answers that may hold a secret (keys, one-time addresses, codes) are never compressed, so that no length tells about
- * it. The others hold none: the session is a cookie that no answer repeats and that other sites' requests lack.
+ * Answers that may contain a secret (keys, one-time addresses, codes) are never compressed, so that their length
+ * reveals nothing about it. The others contain none: the session is a cookie that no answer repeats and that other
+ * sites' requests lack.
  */
 const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links|feeds)(?:\/|$)/;
 
-/** What the console does. Each feature says which routes it handles and what it needs for that. */
+/** The features of the console. Each declares the routes that it handles and its dependencies. */
 const features = complete(
   [
     sessionRoutes,

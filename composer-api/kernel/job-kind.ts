@@ -1,11 +1,11 @@
-/** The interface of a job kind: the runner knows nothing else about it. */
+/** The interface of a job kind: the runner knows no more about it. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 
 export interface JobContext {
   readonly scope: TenantScope;
   readonly payload: Json;
-  /** How often it has been begun, this time included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
   /** Aborts at the deadline, when the server stops, or when the job is no longer this process's: throw its reason soon. */
   readonly signal: AbortSignal;
@@ -24,16 +24,16 @@ export interface JobKind {
   readonly deadlineMs?: number;
   /** Jobs of one tenant and lane run one after the other, across all processes. */
   readonly lane: string;
-  /** Beginnings, those that a crash cut off included, before the job is given up. */
+  /** The maximum number of attempts, including those that a crash interrupted. */
   readonly mostAttempts: number;
   /**
-   * Does the work. It may be begun again after a crash at any point, so what it does twice must come to the same as
-   * once. An `AppError` below 500 is final; anything else is tried again after a while.
+   * Does the work. It may run again after a crash at any point, so it has to be idempotent. An `AppError` below 500 is
+   * final; any other error is retried after a while.
    */
   run(job: JobContext): Promise<void>;
   /** Tells those who wait for it that the job will not be tried again. */
   givenUp?(scope: TenantScope, payload: Json, reason: string): Promise<void>;
-  /** Enqueues jobs that fall due; called every few seconds, so it begins with one indexed read. */
+  /** Enqueues due jobs; called every few seconds, so it starts with one indexed read. */
   plan?(): Promise<void>;
 }
 

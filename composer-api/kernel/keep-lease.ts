@@ -5,17 +5,17 @@ interface KeptLease {
   readonly timers: Timers;
   /** The clock that leases are written by. */
   readonly now: () => Date;
-  /** Milliseconds that the lease holds after a renewal. */
+  /** Milliseconds that the lease lasts after a renewal. */
   readonly leaseMs: number;
   /** Answers false where another holder has the claim. */
   readonly renew: () => Promise<boolean>;
   /** The claim is another holder's, or it may be: the lease ran out while no renewal succeeded. Called once. */
   readonly onLost: () => void;
-  /** A renewal failed, and is tried again while the lease holds. */
+  /** A renewal failed, and is retried while the lease lasts. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Renewals in the time of one lease, and tries where one fails. */
+/** Renewals per lease, and attempts if one fails. */
 const renewals = 4;
 const tries = 20;
 

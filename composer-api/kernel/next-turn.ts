@@ -1,4 +1,4 @@
-/** Lets requests and timers that wait have their turn: SQLite answers without one, so a row of queries would hold them up. */
+/** Yields to waiting requests and timers: SQLite answers synchronously, so a series of queries would block them. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,7 +9,7 @@ const localSignature = 0x04034b50;
 const endSize = 22;
 const endSearched = endSize + 0xffff;
 const mostEntries = 2000;
-/** Bytes that are unpacked at once: a thousand times as many may come of them. */
+/** Bytes that are unpacked at once; the result may be a thousand times larger. */
 const step = 4096;
 
 export interface PackedFile {
@@ -31,7 +31,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/** All files in the order of the table of contents; null where it cannot be followed to its end. */
+/** All files in the order of the central directory; null if it cannot be read completely. */
 export function listZip(bytes: Uint8Array): readonly PackedFile[] | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tail = file.subarray(Math.max(0, file.length - endSearched));

@@ -8,7 +8,7 @@ const keyBytes = 32;
 
 /**
  * The key that seals, and after it the key before (`SECRET_KEY_PREVIOUS`), which only opens.
- * @throws Error with one line when a key is none.
+ * @throws Error with one line if a key is not valid.
  */
 export async function readSecretKeys(dataDir: string, given?: string, previous?: string): Promise<SealKeys> {
   const key = await readSecretKey(dataDir, given);

@@ -1,4 +1,4 @@
-/** The order in which tenants were served, in bounded memory: the tenant served longest ago is next. */
+/** The order in which tenants were served, in bounded memory: the one served least recently is next. */
 const mostTenants = 10_000;
 
 export class ServiceOrder {

@@ -1,4 +1,4 @@
-/** Calls back after so many milliseconds; the answer takes it back. */
+/** Calls back after a number of milliseconds; returns a function that cancels it. */
 export type Timers = (ms: number, call: () => void) => () => void;
 
 export const processTimers: Timers = (ms, call) => {

@@ -72,7 +72,7 @@ describe('fairness', () => {
     expect(order).toEqual(['n1', 's1', 'n4', 's2', 'n2', 'n3']);
   });
 
-  test('a full line refuses whoever has most in it, not whoever comes next', async () => {
+  test('a full queue refuses the tenant with the most entries, not the next to arrive', async () => {
     const queue = new WorkQueue<string>(1, 6);
     const first = gate();
     const running = queue.run('first', by('flood'), () => first.done);

@@ -29,7 +29,7 @@ export class WorkQueue<T> {
     this.#waitingLimit = waitingLimit;
   }
 
-  /** The result of `job`, or of the job of the same key that is already under way. @throws AppError `busy` */
+  /** The result of `job`, or of a running job with the same key. @throws AppError `busy` */
   run(key: string, by: AskedBy, job: () => Promise<T>): Promise<T> {
     const same = this.#inFlight.get(key);
     if (same !== undefined) return same;

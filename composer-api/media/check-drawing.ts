@@ -1,12 +1,12 @@
 /**
- * What a drawing (SVG) may hold. A few hundred characters can stand for hours of work, so the parts that multiply work are
+ * What a drawing (SVG) may contain. A few hundred characters can cause hours of work, so the parts that multiply work are
  * counted before anything is drawn. What cannot be counted, such as the length of a dashed line, is left to the limit of
  * time of the process that draws.
  */
 import { Parser } from 'htmlparser2';
 import { AppError } from '#domain/errors/app-error.ts';
 
-/** The most that a drawing may hold; logos and icons stay far below. */
+/** The maximum for a drawing; logos and icons stay far below. */
 const drawingLimits = {
   characters: 2 * 1024 * 1024,
   elements: 20_000,
@@ -51,7 +51,7 @@ const cheapPrimitives = new Set([
   'femergenode',
   'feoffset',
 ]);
-/** Encodings in which a tag looks the same as in ASCII, so that what is counted is what is drawn. */
+/** Encodings in which tags look the same as in ASCII, so that the counted text is the rendered text. */
 const encodings = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|iso-8859-15|latin1|windows-1252)$/i;
 
 /** Attributes that name something that is drawn for the element. */
@@ -234,7 +234,7 @@ function repeatsOf(named: ReadonlyMap<string, string>): string[] {
   return ids;
 }
 
-/** Whether a value of a look changes nothing. */
+/** Whether a value of a style has no effect. */
 const isPlain = (value: string) => ['', 'none', 'normal', 'auto'].includes(value) || Number(value) === 1;
 
 /** What an element's attributes and its own styles add. */
@@ -249,7 +249,7 @@ function countLook(counts: Counts, named: ReadonlyMap<string, string>): void {
   counts.path += (named.get('d') ?? '').length + (named.get('points') ?? '').length;
 }
 
-/** Rules of a style sheet hold for any number of elements: what multiplies work is refused there. */
+/** Rules of a style sheet apply to any number of elements, so expensive properties are refused there. */
 function countStyle(counts: Counts, text: string): void {
   if (/(?:^|[\s{;])filter\s{0,20}:/i.test(text)) throw refusal('gives filters by a style sheet, which is not taken');
   if (/@import|url\s{0,9}\(\s{0,9}["']?\s{0,9}(?!["'#\s])/i.test(text))
@@ -258,7 +258,10 @@ function countStyle(counts: Counts, text: string): void {
   if (/(?:^|[\s{;])marker/i.test(text)) counts.markers += 1;
 }
 
-/** Elements that are drawn, each `use` taken as what it repeats; a circle, or a chain without end, counts as too many. */
+/**
+ * The number of rendered elements, with each `use` counted as its target; a loop, or an endless chain, counts as too
+ * many.
+ */
 function drawnOf(root: Node, byId: ReadonlyMap<string, Node>): number {
   const known = new Map<Node, number>();
   const open = new Set<Node>();

@@ -55,7 +55,7 @@ test('a new process leaves alone what another is writing, and finds what that pu
   expect(second.bytes).toBe(11);
 });
 
-test('a file that was taken away is simply not there', async () => {
+test('a file that was deleted counts as missing', async () => {
   const folder = join(root, 'd');
   const cache = new DiskCache(folder, 100);
   await cache.put('t', 'gone', new Uint8Array(5));

@@ -8,7 +8,7 @@ import { isLeftPart, writeWholeFile } from '../kernel/files/whole-file.ts';
 
 const ending = '.kept';
 
-/** The folder is its own: what else lies in it goes. */
+/** The folder belongs to the cache: other files in it are deleted. */
 export class DiskCache {
   readonly #folder: string;
   readonly #limit: number;

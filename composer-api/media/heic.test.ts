@@ -1,4 +1,4 @@
-/** Photographs of iPhones, whatever their files claim; `picture-work.test.ts` reads them in a process. */
+/** Photographs of iPhones, under any file name and type; `picture-work.test.ts` reads them in a process. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { heicPhoto, heicPhotoOf } from '#tests/build/heic-photo.ts';

@@ -1,4 +1,4 @@
-/** Photographs of iPhones (HEIC): told apart from AVIF, and decoded. */
+/** Photographs of iPhones (HEIC): distinguishes them from AVIF and decodes them. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { decodeHeic, heicPixelLimit, type RawPicture } from './decode-heic.ts';

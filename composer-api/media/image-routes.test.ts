@@ -119,7 +119,7 @@ describe('pictures', () => {
     expect((await ask('/img/library/cccccccccccccccc')).status).toBe(404);
   });
 
-  test('R9-020: quality is 75 where nothing else is asked', async () => {
+  test('R9-020: quality is 75 by default', async () => {
     const plain = await ask('/img/drawn/ute/c7702e/left?w=160');
     const same = await ask('/img/drawn/ute/c7702e/left?w=160&q=75');
     const better = await ask('/img/drawn/ute/c7702e/left?w=160&q=90');
@@ -132,7 +132,7 @@ describe('pictures', () => {
     expect(await sizeOf(await ask('/img/media/t_1/photo1?w=1920'))).toMatchObject({ width: 900, height: 600 });
   });
 
-  test('R7-025: a photograph comes as AVIF to who takes it, each format kept by itself', async () => {
+  test('R7-025: a photograph is sent as AVIF to clients that accept it, and each format is cached separately', async () => {
     const accept = { headers: { accept: 'image/avif,image/webp,*/*' } };
     const avif = await ask('/img/media/t_1/noise?w=720', accept);
     const webp = await ask('/img/media/t_1/noise?w=720');

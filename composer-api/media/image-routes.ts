@@ -20,7 +20,7 @@ interface ImageRoutesOptions {
   readonly mediaDir: string;
   /** Of the pictures that are made. */
   readonly source: PictureSource;
-  /** The file that stands behind a picture of the library now; null where there is none. */
+  /** The current file of a picture in the library; null if there is none. */
   readonly findLibraryFile?: (id: string) => Promise<LibraryFile | null>;
   readonly log: Logger;
   /** Bytes of made pictures to keep on disk. */
@@ -101,7 +101,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
       // Behind an address of the library there may be another file in a moment; pages name the file itself.
       'cache-control': asks === picture ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
       etag: `"${key}"`,
-      // The preview frame has no origin of its own, so "same-site" would shut it out.
+      // The preview frame has an opaque origin, so "same-site" would block it.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     };
@@ -122,7 +122,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
   };
 }
 
-/** A request for a picture of the library as one for the file that it shows now. @throws AppError `not-found` */
+/** Rewrites a request for a picture of the library to its current file. @throws AppError `not-found` */
 async function behindLibrary(
   picture: PictureRequest,
   { findLibraryFile }: ImageRoutesOptions,

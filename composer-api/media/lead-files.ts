@@ -1,6 +1,6 @@
 /**
- * Files that shoppers send with a form. Each is written to disk while it arrives and cut off at its limit, then checked by
- * what it is: a photograph is made again without what the camera wrote beside it, PDF and DOCX stay as they are, all else is
+ * Files that shoppers send with a form. Each is streamed to disk, cut off at its limit, and then checked by its
+ * content: a photograph is re-encoded without the camera's metadata, PDF and DOCX stay as they are, and all else is
  * refused. They are outside every folder that is served.
  */
 
@@ -22,9 +22,9 @@ import { shopperFileWork } from './shopper-file-work.ts';
 
 interface LeadFilesOptions {
   readonly store: Store;
-  /** Holds a folder for each tenant. */
+  /** Contains a folder for each tenant. */
   readonly folder: string;
-  /** Bytes that a tenant's forms may bring in an hour. */
+  /** Bytes per hour that a tenant's forms may upload. */
   readonly hourly?: number;
   /** Reads files where that can be ended; in the caller's process when left out. */
   readonly killable?: KillableWork;
@@ -39,7 +39,7 @@ interface GivenFile {
   readonly signal?: AbortSignal;
 }
 
-/** Uploads under way, of all tenants and of one. */
+/** Concurrent uploads, of all tenants and of one. */
 const mostUnderWay = 40;
 const mostOfTenant = 15;
 const usualHourly = 500 * 1024 * 1024;
@@ -70,7 +70,7 @@ export class LeadFiles {
     const all = [...this.#underWay.values()].reduce((sum, each) => sum + each, 0);
     if (own >= mostOfTenant || all >= mostUnderWay) throw crowded();
     const since = new Date(this.#store.now().getTime() - 3_600_000);
-    // Files under way count in full: none of them is stored yet.
+    // Files being uploaded count in full, since none of them is stored yet.
     if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
     this.#underWay.set(tenantId, (this.#underWay.get(tenantId) ?? 0) + 1);
     const folder = join(this.#folder, tenantId);

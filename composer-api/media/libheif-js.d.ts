@@ -1,4 +1,4 @@
-/** What is used of libheif-js, whose entry has no types of its own. */
+/** The part of libheif-js that is used; the package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifError {
     readonly code: unknown;

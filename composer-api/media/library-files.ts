@@ -17,9 +17,9 @@ import type { PictureSource } from './picture-source.ts';
 interface LibraryFilesOptions {
   /** Folder of uploads. */
   readonly mediaDir: string;
-  /** May have files of its own. */
+  /** May upload files. */
   readonly source: PictureSource;
-  /** The file that stands behind an id now; null where there is none. */
+  /** The current file of an id; null if there is none. */
   readonly find: (id: string) => Promise<FoundFile | null>;
   readonly log: Logger;
 }
@@ -33,7 +33,7 @@ interface FoundFile {
 /** Answers addresses below `/files/`; null for any other path. */
 export type LibraryFiles = (request: Request, ask: PictureAsk) => Promise<Response | null>;
 
-/** A PDF is data to a browser, whatever it holds: never a page of this site. */
+/** Browsers treat a PDF as a download, whatever it contains, and never as a page of this site. */
 export const fileHeaders = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',

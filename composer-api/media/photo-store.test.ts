@@ -77,7 +77,7 @@ test('a logo may be small or a drawing, which is drawn once and kept as a pictur
   expect(await photos.put(north, await phonePhoto(40, 20), anyPicture)).toMatchObject({ width: 20, height: 40 });
 });
 
-test('a part of a picture is a file of its own, made once', async () => {
+test('a crop of a picture is a separate file, made once', async () => {
   const { folder, north, photos } = await setUp();
   const { file } = await photos.put(north, await phonePhoto());
   const part = { left: 0.5, top: 0, width: 0.5, height: 0.25 };
@@ -114,7 +114,7 @@ test('a tenant’s pictures have a bounded room, said clearly; others have their
   const { folder, north, south } = await setUp();
   const first = new PhotoStore({ folder });
   const kept = await first.put(north, await phonePhoto(900, 600));
-  // A new process counts what lies there.
+  // A new process counts the existing files.
   const photos = new PhotoStore({ folder, quota: 600 });
   for (let i = 1; i < 4; i++) await photos.put(south, await phonePhoto(300 + i, 300)).catch(() => null);
   await expect(photos.put(south, await phonePhoto(400, 400))).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('a tenant’s pictures have a bounded room, said clearly; others have their
   expect(await photos.put(north, await phonePhoto(900, 600))).toEqual(kept);
 });
 
-test('uploads that nobody sends to their end hold a bounded part of the memory', async () => {
+test('abandoned uploads use a bounded amount of memory', async () => {
   const { folder, north, south } = await setUp();
   const photos = new PhotoStore({ folder });
   const endless = (): Request =>

@@ -39,7 +39,7 @@ const heldByTenant = 100 * 1024 * 1024;
 const usualQuota = 20 * 1024 ** 3;
 
 interface PhotoStoreOptions {
-  /** Holds a folder for each tenant. */
+  /** Contains a folder for each tenant. */
   readonly folder: string;
   /** Bytes that a tenant may keep; 20 GB when left out. */
   readonly quota?: number | undefined;
@@ -63,9 +63,9 @@ export class PhotoStore {
   }
 
   /**
-   * Takes the picture that a request brings. Its bytes are counted before they are read, so that many at once wait at
-   * their senders and not in memory.
-   * @throws AppError as `put`; `busy` when more is being uploaded than the machine can hold.
+   * Stores the picture in a request. Its size is reserved before it is read, so that many at once wait on their senders
+   * and not in memory.
+   * @throws AppError as `put`; `busy` when more is being uploaded than the machine can buffer.
    */
   async receive(scope: TenantScope, request: Request, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
     const stated = Number(request.headers.get('content-length') ?? photoLimit);
@@ -140,7 +140,7 @@ export class PhotoStore {
     return this.#store(scope, hashOf(bytes), () => this.#killable.run(pictureWorkOf(bytes), { bytes, needs }, ask));
   }
 
-  /** The part of a stored picture that lies between these shares of its sides (0 to 1), as a file of its own. */
+  /** A crop of a stored picture between these shares of its sides (0 to 1), as a separate file. */
   async cut(
     scope: TenantScope,
     file: string,
@@ -160,7 +160,7 @@ export class PhotoStore {
     this.#stored.set(scope.tenantId, Promise.resolve(Math.max(0, stored - found.size)));
   }
 
-  /** Stores what `make` makes under a name, unless it is there already. */
+  /** Stores the result of `make` under a name, unless it exists already. */
   async #store(
     scope: TenantScope,
     name: string,
@@ -178,7 +178,7 @@ export class PhotoStore {
     });
     const known = await stat(path).catch(() => null);
     if (known?.isFile()) {
-      // It is in use from now on: `remove` spares what was brought lately.
+      // It counts as in use: `remove` spares files that were uploaded recently.
       const now = new Date();
       await utimes(path, now, now).catch(() => {});
       return describeFile(known.size);

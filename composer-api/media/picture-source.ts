@@ -1,4 +1,4 @@
-/** Pictures that are made rather than uploaded: who starts the server may bring a source of them. */
+/** Pictures that are made rather than uploaded: the host program may supply a source of them. */
 import type { Logger } from '../kernel/log.ts';
 
 export interface MadePicture {

@@ -9,9 +9,9 @@ import { listZip, type PackedFile, unpackFile, ZipError } from '../kernel/read-z
 const mostPart = 16 * 1024 * 1024;
 const mostRead = 48 * 1024 * 1024;
 /**
- * Whether a ZIP file is a Word document that holds text and pictures alone: no macros, no programs, and nothing that Word
- * would fetch from elsewhere when the document is opened (a template, a picture, a field). Links stay: people follow them.
- * A part that cannot be read counts as one that does harm.
+ * Whether a ZIP file is a Word document that contains only text and pictures: no macros, no programs, and nothing that Word
+ * would fetch from elsewhere when the document is opened (a template, a picture, a field). Links are fine: people
+ * follow them. A part that cannot be read counts as one that does harm.
  */
 export function isDocx(bytes: Uint8Array): boolean {
   const entries = listZip(bytes)?.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/').toLowerCase() }));
@@ -41,7 +41,7 @@ function readPart(bytes: Uint8Array, entry: PackedFile, most: number): Buffer | 
   }
 }
 
-/** Parts of these types hold programs, whatever they are called. */
+/** Parts of these types contain programs, under any name. */
 const programs = /macroenabled|vbaproject|vbadata|activex|oleobject|attachedtoolbars/i;
 /** Fields that fetch or start something: by a word that only they have, or by the first word of a field. */
 const anywhere = /DDEAUTO|INCLUDETEXT|INCLUDEPICTURE/i;
@@ -50,7 +50,7 @@ const atFirst = /^(?:DDE|LINK|INCLUDE|IMPORT)\b/i;
 /** Whether a part of XML names nothing that Word fetches or runs. */
 function isHarmless(name: string, part: Buffer): boolean {
   const text = part.toString('utf8');
-  // Word takes other encodings too, in which none of the words below would be found.
+  // Word accepts other encodings too, in which none of the words below would be found.
   if (text.includes('\0') || text.includes('\uFFFD') || /<!DOCTYPE|<!ENTITY/i.test(text)) return false;
   const [, encoding = 'utf-8'] =
     /^\uFEFF?\s{0,100}<\?xml[^>]{0,300}?encoding\s{0,20}=\s{0,20}["']([^"']{0,60})/i.exec(text) ?? [];

@@ -12,7 +12,7 @@ const packed = (text: string) => deflateSync(Buffer.from(text, 'latin1'));
 const stream = (head: string, bytes: Uint8Array, begin = '\n') =>
   Buffer.concat([Buffer.from(`1 0 obj<<${head}>>stream${begin}`), bytes, Buffer.from('\nendstream endobj\n')]);
 const script = '<</S/JavaScript/JS(app.alert(1))>>';
-/** Bytes that are packed without being made smaller: what they spell stands in the file as it is. */
+/** Encodes bytes without compressing them, so that their text appears in the file unchanged. */
 const spelled = (text: string) => deflateSync(Buffer.from(text, 'latin1'), { level: 0 });
 
 describe('a PDF from a stranger', () => {

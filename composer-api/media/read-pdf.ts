@@ -3,12 +3,12 @@ import { constants, inflateSync } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 
-/** Bytes at the end in which a whole file says that it ends. */
+/** A complete file has its end marker within this many bytes of the end. */
 const tail = 2048;
 /** Bytes that all packed streams of a file may have unpacked, and streams of a file. */
 const mostUnpacked = 96 * 1024 * 1024;
 const mostStreams = 20_000;
-/** Characters before a stream in which it says that it is a picture. */
+/** A stream's dictionary is this many characters long at most. */
 const pictureHead = 2000;
 
 /** Only at the very beginning: a file that begins as something else could be read as that by a browser. */
@@ -23,16 +23,16 @@ export function checkPdf(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What runs, starts or fetches something, or brings another file along. A name ends at a delimiter. */
+/** Names that run, start or fetch something, or embed another file. A name ends at a delimiter. */
 const active =
   /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|GoToR|EmbeddedFiles?|RichMedia|Rendition|XFA)(?=[\s/<>[\](){}%]|$)/;
-/** The same where bytes may be those of a picture, in which three letters appear by chance. */
+/** The same for bytes that may belong to a picture, in which three letters appear by chance. */
 const activeAnywhere = /\/(?:JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia)(?=[\s/<>[\](){}%]|$)/;
 
 /**
- * Whether a PDF of a stranger holds text and pictures alone. What cannot be looked into, such as an encrypted file, or
- * objects that are packed in a way that few programs use, counts as one that does harm. The file may lie about where its
- * parts begin and end, so each part is looked at in every way that a program could read it.
+ * Whether an untrusted PDF contains only text and pictures. If its content cannot be inspected, such as an encrypted
+ * file, or objects packed in an unusual way, it counts as harmful. The file may lie about where its parts begin and
+ * end, so each part is looked at in every way that a program could read it.
  */
 export function isHarmlessPdf(bytes: Uint8Array): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -68,7 +68,7 @@ function plainNames(text: string): string {
 }
 
 interface Piece {
-  /** What stands between two streams, with plain names: objects, and what the next stream says of itself. */
+  /** The bytes between two streams, with plain names: objects, and the dictionary of the next stream. */
   readonly around: string;
   /** Where the stream behind it begins; null at the end of the file. */
   readonly from: number | null;
@@ -79,7 +79,7 @@ function* piecesOf(source: string): Generator<Piece> {
   let at = 0;
   for (let found = word.exec(source); found !== null; found = word.exec(source)) {
     const behind = found.index + found[0].length;
-    // What stands inside a stream was looked at as one that is not packed.
+    // The content of a stream was scanned as if it were not compressed.
     if (found[1] === undefined) yield { around: plainNames(source.slice(at, found.index)), from: behind };
     at = behind;
   }

@@ -16,7 +16,7 @@ export interface PictureNeeds {
   readonly leastSide: number;
   /** Whether it may be a drawing (SVG), which is stored as a picture. */
   readonly takesDrawings: boolean;
-  /** Whether it may be a file instead (PDF), which is stored as it is. */
+  /** Whether it may be a file instead (PDF), which is stored unchanged. */
   readonly takesFiles?: boolean;
   /** What it is stored as: WebP for pages, JPEG for people, whose programs all open it. WebP when left out. */
   readonly as?: 'webp' | 'jpeg';
@@ -60,7 +60,7 @@ export async function readPicture(
   if (width * height > pixelLimit) throw tooManyPixels();
   if (Math.min(width, height) < leastSide)
     throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
-  // Unless configured otherwise, sharp leaves out all that the camera wrote beside the picture.
+  // By default, sharp drops all metadata that the camera wrote.
   const upright = picture
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -73,7 +73,7 @@ export async function readPicture(
   });
 }
 
-/** The part of a stored picture that lies between these shares of its sides, 0 to 1. */
+/** A crop of a stored picture between these shares of its sides, 0 to 1. */
 export async function cutPicture(
   path: string,
   part: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
@@ -109,7 +109,7 @@ export async function isStoredPicture(path: string): Promise<boolean> {
   return found?.format === 'webp' && Math.max(found.width, found.height) <= longestSide;
 }
 
-/** Text that begins as SVG does, whatever the file is called. */
+/** Text that begins as SVG does, under any file name. */
 export function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
     .toString('utf8')
@@ -119,8 +119,8 @@ export function isDrawing(bytes: Uint8Array): boolean {
 }
 
 /**
- * A drawing as a picture with a transparent ground: drawn once here, so that no script, link or file that it names can
- * reach a browser. What it holds is counted first.
+ * A drawing as a picture with a transparent background: rendered once here, so that no script, link or file that it
+ * names can reach a browser. Its content is counted first.
  */
 async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> {
   checkDrawing(bytes);

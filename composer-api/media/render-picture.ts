@@ -9,8 +9,8 @@ const pixelLimit = 60_000_000;
 export type PictureFormat = 'avif' | 'webp' | 'png';
 
 /**
- * In which of the formats that the browser takes: a photograph is a fifth smaller as AVIF at the same likeness, a drawing
- * is smaller as WebP.
+ * The best format that the browser accepts: a photograph is a fifth smaller as AVIF at the same quality, a drawing is
+ * smaller as WebP.
  * @param accept the request's header.
  */
 export function formatFor(request: PictureRequest, accept: string | null): PictureFormat {

@@ -1,6 +1,6 @@
 /** The few files that previews add to a site's own: here, since no shopper ever loads them. */
 
-/** Takes the token out of the address's fragment, which browsers send to nobody, and exchanges it for a cookie. */
+/** Takes the token from the address's fragment, which browsers never send, and exchanges it for a cookie. */
 export const openScript = `
 const text = document.querySelector('p');
 const token = location.hash.slice(1);

@@ -1,4 +1,4 @@
-/** What stands above a page of a preview: that it is one, of what, until when, and a form to say what one thinks of it. */
+/** The bar above a preview page: what it previews and until when, and a form for feedback. */
 import type { TryLocale } from '#domain/messages/languages.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 
@@ -10,7 +10,7 @@ interface BarFacts {
   readonly site: string;
   readonly zone: string;
   readonly expiresAt: string;
-  /** The newest change that is not live; null where nothing waits. */
+  /** The newest change that is not live; null if there is none. */
   readonly changed: { readonly at: string; readonly by: string } | null;
   /** Where the page is, to come back to. */
   readonly path: string;
@@ -46,7 +46,7 @@ const choices: readonly (readonly [language: TryLocale | undefined, name: string
   ['ar-XB', 'Right to left'],
 ];
 
-/** Shows whether the site would hold another language, before it has one. */
+/** Shows how the site would look in another language, before it has one. */
 function languages(path: string, chosen: TryLocale | undefined): string {
   const buttons = choices.map(
     ([language, name]) =>

@@ -1,6 +1,6 @@
 /**
- * The host that shows a site's drafts to somebody with a link: `draft--<slug>.<site domain>`, an origin of its own, so
- * that neither the site's nor the console's cookies and storage are in reach (decision 0118).
+ * The host that shows a site's drafts to visitors with a link: `draft--<slug>.<site domain>`, a separate origin, so that
+ * the cookies and storage of the site and the console are out of reach (decision 0118).
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -50,7 +50,7 @@ const platformFile = /^\/assets\/(?!site\/)/;
 /** Compiled drafts of sites that are being looked at. */
 const mostDrafts = 12;
 
-/** Nobody keeps a copy, nobody indexes it, and no other site learns of it. */
+/** No cache keeps a copy, no search engine indexes it, and no other site learns of it. */
 const previewHeaders = {
   ...siteHeaders,
   'referrer-policy': 'no-referrer',
@@ -167,7 +167,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     if (isRead) {
       const file = ownFiles[pathname];
       if (file) return new Response(file.text, { headers: { ...previewHeaders, 'content-type': file.type } });
-      // The platform's own files are the same for everybody.
+      // The platform's own files are the same for all visitors.
       const shared = platformFile.test(pathname) ? await deps.files.respond(pathname, request) : null;
       if (shared) return shared;
     }
@@ -196,7 +196,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
       try {
         return await respond(request, slug, incoming);
       } catch (error) {
-        // Neither the address nor what came with it is logged: both may hold a token.
+        // Neither the address nor the body is logged: both may contain a token.
         const known = toAppError(error, log, { tenant: slug, route: 'preview of drafts' }, request);
         const wantsPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '');
         if (!wantsPage) return jsonError(known, previewHeaders);
@@ -224,7 +224,7 @@ async function see(store: Store, scope: TenantScope, request: Request): Promise<
   return versions && link ? { scope, versions, link } : null;
 }
 
-/** Shows the draft in another language from now on, or in its own again. */
+/** Shows the draft in another language, or in its own again. */
 async function chooseLanguage(request: Request, { link }: Seen): Promise<Response> {
   requireOwnPage(request);
   const fields = new URLSearchParams(await readText(request, 4096));

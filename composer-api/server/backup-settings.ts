@@ -1,4 +1,4 @@
-/** Where backups go, with which key, how often, and which are kept. */
+/** Where backups are stored, with which key, how often, and which are kept. */
 import { openFiles } from '../kernel/files/open-files.ts';
 import { type SealedFiles, sealedFiles } from '../kernel/files/sealed-files.ts';
 import { type Retention, readRetention } from '../work/backup/retention.ts';
@@ -9,7 +9,7 @@ export interface BackupSettings {
   readonly secret: Uint8Array;
   readonly accessKey: string | undefined;
   readonly secretKey: string | undefined;
-  /** Hours between backups; 0 where none are scheduled. */
+  /** Hours between backups; 0 if none are scheduled. */
   readonly everyHours: number;
   readonly retention: Retention;
 }

@@ -38,9 +38,9 @@ async function refuseDemoPasswords(store: Store): Promise<void> {
 const leftBehind = ['secret.key', 'media', 'feeds', 'search', 'images', 'films'];
 
 /**
- * Looks at the data folder before the database is opened. Answers a line to print where other parts of an installation
- * exist without the database; null where nothing is odd.
- * @throws Error with one line where the file is there and empty: opening it would start over on top of what was lost
+ * Inspects the data folder before the database is opened. Returns a line to print if other parts of an installation
+ * exist without the database; null if everything is in order.
+ * @throws Error with one line if the database file exists but is empty: opening it would start over on top of the loss
  */
 export function checkDataFolder(dataDir: string): string | null {
   const file = join(dataDir, 'forecourt.db');
@@ -50,6 +50,6 @@ export function checkDataFolder(dataDir: string): string | null {
     return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are: a new one is begun.`;
   if (statSync(file).size > 0) return null;
   throw new Error(
-    `The database ${file} is empty (0 bytes), and ${others.join(', ')} lie beside it: it was lost. Put it back from a copy, or remove the file to start over.`,
+    `The database ${file} is empty (0 bytes) although ${others.join(', ')} exist, so its content was lost. Restore it from a copy, or delete the file to start over.`,
   );
 }

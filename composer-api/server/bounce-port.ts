@@ -28,7 +28,7 @@ interface BouncePortOptions {
   /** Name that it greets with: the domain of `BOUNCE_ADDRESS`. */
   readonly name: string;
   readonly now: () => Date;
-  /** Milliseconds that a client may say nothing. */
+  /** Milliseconds that a client may stay silent. */
   readonly idleMs?: number;
 }
 
@@ -48,7 +48,7 @@ const refusal = (code: number, text: string) => Object.assign(new Error(text), {
 export async function openBouncePort(options: BouncePortOptions): Promise<BouncePort> {
   const { reports, feeds, log, port, host, name, now, idleMs = 30_000 } = options;
   const rate = new TokenBuckets({ capacity: mostAtOnce, refillMs: 500 });
-  /** Sessions in which a file is coming in. */
+  /** Sessions with a file being received. */
   const receiving = new Set<string>();
   const server = new SMTPServer({
     name,
@@ -84,7 +84,7 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
           if (bytes === null) return done(refusal(552, '5.3.4 Too large for a report.'));
           const taken = await reports.take(id, bytes);
           log.info({ delivery: id, taken }, 'mail came back');
-          done(null, taken === 'none' ? 'Not a report, so nobody reads it.' : 'Taken.');
+          done(null, taken === 'none' ? 'Not a bounce report: discarded.' : 'Taken.');
         })
         .catch((error: unknown) => {
           log.warn({ error: errorText(error) }, 'a report cannot be noted');

@@ -24,7 +24,7 @@ test.each([
   ['/1/indexes/stock/query', 'POST'],
   // A form that was sent is not sent again without its sender.
   ['/contact', 'POST'],
-])('%s by %s says when to come back, and does not by itself', async (path, method) => {
+])('%s by %s says when to try again, and does not reload the page itself', async (path, method) => {
   const answer = await ask(path, method);
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('refresh')).toBeNull();

@@ -17,7 +17,7 @@ import(file).then(({ command }) => command({ env: process.env, say() {} }, words
 });`;
 const mostText = 2000;
 
-/** @param file the built server. @throws Error with what the process said last, where it failed */
+/** @param file the built server. @throws Error with the last output of the process, if it failed */
 export function runCommand(file: string, { env, words, signal }: ChildInput): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', code, pathToFileURL(file).href, ...words], {

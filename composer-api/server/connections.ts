@@ -1,4 +1,4 @@
-/** Connections of the server: how many, from whom, and what those hold that do not read their answers. */
+/** Connections of the server: their number, their clients, and the unread answers that they hold. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup, forwardedAddress } from '../kernel/http/client-address.ts';
@@ -8,9 +8,9 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Connections at once from one address (an IPv6 /64), except from this machine and from trusted proxies. */
   readonly perAddress: number;
-  /** Milliseconds after which a connection is cut that has answers waiting and takes no byte of them. */
+  /** A connection with waiting answers that reads no byte for so many milliseconds is cut off. */
   readonly stalled: number;
-  /** Bytes of answers waiting in all connections together; beyond it those are cut that hold most. */
+  /** Bytes of waiting answers in all connections together; beyond it, the connections with the most are cut off. */
   readonly waitingBytes: number;
 }
 
@@ -71,7 +71,7 @@ export function watchConnections(
   };
 }
 
-/** Frees memory where readers leave too much lying: those that hold most are cut first. */
+/** Frees memory if readers leave too much unread: the connections with the most are cut off first. */
 function cutLargest(open: ReadonlySet<Socket>, limit: number): void {
   let waiting = 0;
   for (const socket of open) waiting += socket.writableLength;

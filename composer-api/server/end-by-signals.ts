@@ -5,7 +5,7 @@ interface Ending {
 }
 
 /**
- * Milliseconds in which active connections get `connection: close`, so that a proxy sends nothing into a closing one.
+ * Milliseconds in which active connections get `connection: close`, so that a proxy does not send into a closing one.
  */
 const usualGrace = 1_000;
 /** Milliseconds after which the server ends all work in progress: its supervisor waits 15 s at most. */

@@ -21,7 +21,7 @@ interface PrintedAccount {
 }
 
 export interface Begun {
-  /** Whether a start prints an address for the first account while there is none. */
+  /** Whether the server prints a sign-up address at startup while there is no account. */
   readonly offersFirstAccount: boolean;
   /** A start prints those that still open. */
   readonly accounts: readonly PrintedAccount[];

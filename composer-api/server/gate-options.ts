@@ -1,12 +1,12 @@
-/** How much of each kind of work may wait and be under way. */
+/** Limits for each kind of work: how much may wait and how much may run. */
 
 export interface GateOptions {
-  /** Pieces of work under way for one tenant, and for all. */
+  /** Running work for one tenant, and for all. */
   readonly perTenant: number;
   readonly inAll: number;
-  /** Milliseconds after which work under way is taken to wait for something else than this process, and gives its place free. */
+  /** Milliseconds after which running work is assumed to wait for another process, and releases its slot. */
   readonly lease: number;
-  /** All under way for one tenant, those that have given their place free included. */
+  /** All running work of one tenant, including work that has released its slot. */
   readonly most: number;
   /** Pieces that may wait for one tenant. */
   readonly queue: number;
@@ -15,8 +15,8 @@ export interface GateOptions {
   readonly shortPatience: number;
   readonly burst: number;
   /**
-   * Pieces that wait for one tenant and are no flood: they are not refused because each takes long, as on a slow machine, before
-   * they have waited for `longest` milliseconds. Work of a few milliseconds is over sooner than any patience.
+   * The number of waiting pieces of one tenant that do not count as a flood: however slow each is, none is refused before
+   * they have waited for `longest` milliseconds. Work of a few milliseconds is done before any limit applies.
    */
   readonly few: number;
   readonly longest: number;
@@ -29,19 +29,19 @@ export interface GateOptions {
    */
   readonly ahead: number;
   readonly strain: number;
-  /** Milliseconds of work that are begun at once, before what has arrived meanwhile is read. */
+  /** Milliseconds of work to start at once, before new arrivals are read. */
   readonly turn: number;
-  /** Pieces that are begun at once even where they take longer. */
+  /** How many pieces start at once even if they take longer. */
   readonly least: number;
   /**
-   * Turns of the loop, at most, in which arrivals are read between two such portions as long as each turn brings one.
+   * The maximum number of event loop turns for reading arrivals between two portions, as long as each turn brings one.
    * Node 20 accepts one new connection a turn: with work in every turn, a health check on a new connection waited for
    * seconds behind the connections of a flood. Counted first of all: on a busy machine a turn may last milliseconds.
    */
   readonly reading: number;
   /** Milliseconds that such reading takes at most, where turns are long because of other work in them. */
   readonly readingTime: number;
-  /** Pieces of one client, waiting and under way. */
+  /** Waiting and running work of one client. */
   readonly perClient: number;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
@@ -70,8 +70,8 @@ export const gateDefaults: GateOptions = {
 };
 
 /**
- * Of leads: a shopper waits rather than types again, so a form is turned away only once it has waited for seconds. Some are
- * begun at once, since one commit serves them all, and it counts as their work. None is refused on arrival, so a flood
+ * For leads: a shopper would rather wait than type again, so a form is only refused after waiting for seconds. Several
+ * start at once, since one commit serves them all, and it counts as their work. None is refused on arrival, so a flood
  * brings arrivals in each turn of the loop: reading them must take less time than the work.
  */
 export const leadGateOptions: Partial<GateOptions> = {

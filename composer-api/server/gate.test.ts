@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Gate, type Leave } from './gate.ts';
 import { type GateOptions, gateDefaults, leadGateOptions } from './gate-options.ts';
 
-// Test files share a process: a clock that stood still would stop those that come after.
+// Test files share a process: a clock that was left frozen would block later tests.
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A gate on a clock of its own. */
+/** A gate with a fake clock. */
 function aGate(options: Partial<GateOptions> = {}) {
   vi.useFakeTimers();
   const gate = new Gate({ perTenant: 2, inAll: 3, queue: 10, few: 0, ...options, now: () => Date.now() });
@@ -26,7 +26,7 @@ function aGate(options: Partial<GateOptions> = {}) {
 }
 
 describe('the gate', () => {
-  test('tenants take turns: whoever floods waits for itself, and its neighbour for one turn', async () => {
+  test('tenants take turns: a tenant that floods waits for itself, and its neighbour waits one turn', async () => {
     const { begun, leaves, enter, pass, gate } = aGate();
     for (let i = 0; i < 8; i++) enter('loud');
     await pass(1);
@@ -132,7 +132,7 @@ describe('the gate', () => {
     expect(gate.load).toEqual({ waiting: 0, running: 0 });
   });
 
-  test('a form waits for seconds before it is refused, whatever lies before it', async () => {
+  test('a form waits for seconds before it is refused, regardless of the queue ahead of it', async () => {
     const { begun, refused, leaves, enter, pass } = aGate({ ...leadGateOptions, perTenant: 1, lease: 100_000 });
     for (let i = 0; i < 600; i++) enter('loud');
     // The gate has learned by then that the others take longer than any may wait.
@@ -175,7 +175,7 @@ describe('the gate', () => {
     expect(refused).toHaveLength(0);
     await work(9);
     expect(begun).toHaveLength(21);
-    // A flood: most of it is refused, and what comes after it finds the way short.
+    // A flood: most of it is refused, and requests after it find a short queue.
     for (let i = 0; i < 40; i++) enter('site');
     await pass(1);
     const flooded = refused.length;
@@ -234,7 +234,7 @@ describe('the gate', () => {
       isBegun = true;
       leave?.();
     });
-    // Somebody else's work fills each turn, and each brings a request.
+    // Another tenant's work fills each turn, and each brings a request.
     while (!isBegun) {
       gate.arrive();
       clock += gateDefaults.readingTime / 2;

@@ -23,7 +23,7 @@ interface Waiting {
 
 interface Tenant {
   readonly waiting: Waiting[];
-  /** Under way and holding a place, and all under way. */
+  /** Running work that holds a slot, and all running work. */
   placed: number;
   running: number;
   /** Since when its queue has not been empty. */
@@ -61,7 +61,7 @@ export class Gate {
   /** Pieces refused since the start. */
   refusals = 0;
 
-  /** How much waits and is under way, for tests and figures. */
+  /** How much is waiting and running, for tests and metrics. */
   get load(): { readonly waiting: number; readonly running: number } {
     let [waiting, running] = [0, 0];
     for (const tenant of this.#tenants.values()) {
@@ -77,7 +77,8 @@ export class Gate {
   }
 
   /**
-   * Waits for a turn. Answers null when the work is refused; else it has begun, and `leave` has to be called at its end.
+   * Waits for a turn. Returns null if the work is refused; otherwise it has started, and `leave` has to be called at
+   * its end.
    * @param tenant whose share it takes. @param client its address; null where many people share one.
    */
   enter(tenant: string, client: string | null): Promise<Leave | null> {
@@ -107,8 +108,8 @@ export class Gate {
   }
 
   /**
-   * Whether a piece that comes now would be refused in the end: what waits before it, in turns with the other tenants,
-   * takes longer than it may wait. Refused at once, its sender loses no time and the queue holds only what will be done.
+   * Whether new work would be refused in the end: the work queued before it, in turns with the other tenants, takes
+   * longer than it may wait. An early refusal saves its sender time, and the queue only contains what will be done.
    */
   #isHopeless(tenant: string, own: Tenant, at: number): boolean {
     const { ahead, strain, few, foresight } = this.#options;
@@ -172,7 +173,7 @@ export class Gate {
     else this.#clients.delete(client);
   }
 
-  /** After what has arrived meanwhile was read, so that health checks and cached pages come in between. */
+  /** Runs after new arrivals were read, so that health checks and cached pages are served in between. */
   #pumpSoon(): void {
     if (this.#isPumpDue || this.#sweeper === null) return;
     this.#isPumpDue = true;
@@ -181,7 +182,7 @@ export class Gate {
     setImmediate(() => this.#pumpOrRead(this.#options.reading, until));
   }
 
-  /** Begins a portion, or lets the loop come around again while it brings arrivals. @param turns how often at most. */
+  /** Starts a portion, or yields to the event loop while it brings arrivals. @param turns the maximum number of turns. */
   #pumpOrRead(turns: number, until: number): void {
     const at = this.#options.now();
     if (this.#portion) this.#portion.end ??= at;

@@ -14,8 +14,8 @@ import { type ArrivalLimits, arrivalLimits, longestArrival, watchSlowBodies } fr
 export interface Listening {
   readonly port: number;
   /**
-   * Stops to accept, and resolves when nothing is under way any more.
-   * @param grace milliseconds in which connections that are used are still answered, and told that they end: whoever sends
+   * Stops accepting, and resolves when no request is running any more.
+   * @param grace milliseconds in which connections that are used are still answered, and announce their close: a client that sends
    *   on one at that moment loses nothing.
    */
   close(grace?: number): Promise<void>;
@@ -31,12 +31,12 @@ export interface ListenOptions {
 }
 
 /**
- * Connections that may wait to be accepted, as far as the system allows: one that finds no room is tried again by the
- * system of its client after 1 s, 3 s and 7 s, and nothing is there to refuse it sooner.
+ * The maximum number of connections that wait to be accepted, as far as the system allows. One that finds no room is
+ * retried by the client's system after 1 s, 3 s and 7 s, and nothing here can refuse it sooner.
  */
 const backlog = 4096;
 
-/** Milliseconds that requests under way have to end once the server closes. */
+/** Milliseconds that running requests have to end once the server closes. */
 const closingTime = 10_000;
 
 /** What Node refuses before there is a request: a browser without an answer shows an empty page. */
@@ -113,7 +113,7 @@ export async function listen(
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // A connection that is kept alive becomes idle when its request has ended.
+        // A keep-alive connection becomes idle when its request has ended.
         const idle = setInterval(() => server.closeIdleConnections(), 100);
         const last = setTimeout(() => server.closeAllConnections(), closingTime);
         server.once('close', () => {

@@ -4,7 +4,7 @@ import { Gate } from './gate.ts';
 import { listen } from './listen.ts';
 import { nodeHandler } from './node-handler.ts';
 
-/** A request on a connection of its own; its status. */
+/** The status of a request on a new connection. */
 function ask(port: number, path: string): Promise<number> {
   return new Promise((done, failed) => {
     request({ port, host: '127.0.0.1', path, headers: { host: 'site.localhost' }, agent: false }, (answer) => {

@@ -52,19 +52,19 @@ interface HandlerOptions {
   /** Whether the answer is a file, or as light as one: it is never turned away. */
   readonly isLight?: (host: string, target: string) => boolean;
   readonly gate?: Gate;
-  /** Whether pages are shown that nobody can say are of now: the database cannot be reached. */
+  /** Whether pages may be out of date because the database cannot be reached. */
   readonly isStale?: () => boolean;
   /** Called for each request that arrives. */
   readonly onArrival?: () => void;
-  /** Called for each request when its connection is done with it. */
+  /** Called for each request when its connection has finished with it. */
   readonly onEnd?: RequestListener | null;
-  /** Follows sampled requests; null where nothing is traced. */
+  /** Follows sampled requests; null if nothing is traced. */
   readonly traces?: RequestTraces | null;
   /** Slug of a host's site, where it is known already. */
   readonly slugOf?: (host: string) => string | null;
 }
 
-/** Files, pictures and leads (which have queues of their own), health, and what a proxy asks (which has a rate). */
+/** Files, pictures and leads (which have separate queues), health, and requests of a proxy (which have a rate limit). */
 const ungated =
   /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|site\.webmanifest|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
 
@@ -105,7 +105,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
       try {
         return await app(request, incoming);
       } finally {
-        // What is left is sending: a slow reader holds no place.
+        // Only sending is left: a slow reader holds no slot.
         if (incoming) leaves.get(incoming)?.();
       }
     },
@@ -116,7 +116,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
   );
 
   const ask = (request: IncomingMessage, response: ServerResponse, note: RequestNote) => {
-    // Also where the request cannot be read at all, and nothing of ours answers.
+    // Also called if the request cannot be parsed and none of our code answers.
     if (!response.headersSent) response.setHeader(requestIdHeader, note.id);
     return listener(request, response);
   };
@@ -125,7 +125,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const wanted = { method: request.method ?? '', accept, known: request.headers['if-none-match'] ?? null };
     const answer = pageAnswer(page, wanted, siteHeaders);
     note.route = page.status === 200 ? pageRoute : otherRoute;
-    // A page that was kept is better than none; whoever reads the header knows that it may be old.
+    // A cached page is better than none; its header says that it may be old.
     if (isStale()) response.setHeader('warning', '110 - "Response is Stale"');
     response.writeHead(answer.status, { ...answer.headers, ...transport, [requestIdHeader]: note.id });
     response.end(answer.body ?? undefined);
@@ -144,7 +144,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const isRead = method === 'GET' || method === 'HEAD';
     const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
     const accept = request.headers['accept-encoding']?.toString() ?? '';
-    /** Sends the page that is kept; false where there is none. */
+    /** Sends the cached page; false if there is none. */
     const sendKept = async (): Promise<boolean> => {
       const kept = isRead ? await findCached(asked.host, url, authority, accept, note.id) : null;
       note.tenant = slugOf(asked.host);
@@ -167,7 +167,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
           return leave();
         }
       } catch {
-        // The app meets the same fault, logs it and answers.
+        // The app runs into the same fault, logs it and answers.
       }
       leaves.set(request, leave);
       response.once('close', leave);
@@ -188,7 +188,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     if (!(await sendKept())) await answerInTurn();
   };
 
-  /** Answers with a page that is asked for often, where the request asks for nothing beside it. */
+  /** Serves a popular page if the request asks for nothing else. */
   const answerAtHand = (request: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now();
     const plain = traces === null && request.method === 'GET' && !isStale() ? plainAsk(request.rawHeaders) : null;

@@ -1,4 +1,4 @@
-/** Stock indexes in memory: opened, kept ready, and given up for others. */
+/** Stock indexes in memory: opened, kept ready, and evicted for others. */
 import { join } from 'node:path';
 import { errorText } from '#domain/errors/error-text.ts';
 import { createIndexOpener } from '#search/engine/open.ts';

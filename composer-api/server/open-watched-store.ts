@@ -12,7 +12,7 @@ import { FaultGroups } from './seeing/fault-groups.ts';
 import { RecentParts } from './seeing/recent-parts.ts';
 import { watchWrites } from './seeing/watch-writes.ts';
 
-/** Characters of a slow query that are shown and told apart from other queries. */
+/** How many characters of a slow query are logged; queries are grouped by them. */
 const longestQuery = 300;
 
 export async function openWatchedStore(options: PlatformOptions, file: string, metrics: Registry) {

@@ -6,7 +6,7 @@ import { Gate } from './gate.ts';
 import { listen } from './listen.ts';
 import { nodeHandler } from './node-handler.ts';
 
-/** A request on a connection of its own: status and body. */
+/** The status and body of a request on a new connection. */
 function ask(port: number, path: string): Promise<string> {
   return new Promise((done, failed) => {
     request({ port, host: '127.0.0.1', path, headers: { host: 'site.localhost' }, agent: false }, (answer) => {
@@ -24,7 +24,7 @@ function ask(port: number, path: string): Promise<string> {
 const patient = { timeout: 100_000, interval: 1 };
 const versions = { release: '', stock: '', content: '', offers: '', clock: '' };
 
-/** A server with one place for work and one that waits, and pages that take until the test says so. */
+/** A server with one slot and one waiting place, and pages that take until the test releases them. */
 async function aServer({ keeps = true } = {}) {
   let release = 1;
   let [looked, made] = [0, 0];

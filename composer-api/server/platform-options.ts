@@ -48,23 +48,23 @@ export interface PlatformOptions
     | 'pushHosts'
     | 'checkout'
   > {
-  /** A maps service that knows places; without it the gazetteer answers. */
+  /** A maps service for places; without one, the gazetteer is used. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
   readonly market?: MarketOptions;
   /** Services that value vehicles of shoppers and know plates; without them comparable stock answers. */
   readonly valuation?: ValuationOptions;
-  /** A service that knows ratings; without it each tenant's own reviews do. */
+  /** A ratings service; without one, each tenant's own reviews are used. */
   readonly reviews?: RatingOptions['service'];
-  /** A service that quotes deliveries; without it each tenant's table does. */
+  /** A delivery quote service; without one, each tenant's table is used. */
   readonly delivery?: ServiceOptions;
-  /** A service that quotes finance; without it each tenant's lenders do. */
+  /** A finance quote service; without one, each tenant's lenders are used. */
   readonly financeQuote?: QuoteOptions['service'];
   /** Folder for database, cached pictures and uploads. */
   readonly dataDir: string;
   /** Folder of built files. */
   readonly publicDir: string;
-  /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
+  /** Folder of the built print fonts of the themes; without it brochures and share images use standard ones. */
   readonly facesDir?: string;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
   /** How browsers reach the server; plain http on the port listened on, unless there is a proxy in front. */
@@ -80,13 +80,13 @@ export interface PlatformOptions
   /** Looks for proofs of domains; the name servers of this machine when left out. */
   readonly proofs?: ProofLookup;
   readonly log: Logger;
-  /** Whom finders of weaknesses write to. */
+  /** The contact for security researchers. */
   readonly security?: SecurityContact | undefined;
   /** Given where several processes share the installation. */
   readonly share?: Share;
   /** Whether backups are set up, so that old ones are an alert. */
   readonly hasBackups?: boolean;
-  /** Where traces of sampled requests go; nothing is traced when left out. */
+  /** Where traces of sampled requests are sent; nothing is traced if left out. */
   readonly traces?: TraceSettings | undefined;
   /** Whether each request gets a line of the log. */
   readonly accessLog?: boolean;
@@ -117,7 +117,7 @@ export interface PlatformOptions
     readonly searchBytes?: number;
     /** Milliseconds that the data of one block may take. */
     readonly blockData?: number;
-    /** Of leads that are kept on disk while the database takes none. */
+    /** Leads kept on disk while the database accepts none. */
     readonly leadJournal?: JournalBounds | undefined;
   };
   /** The built `server/killable-child.ts`; from source, what people send is read in the server's own process. */
@@ -148,7 +148,7 @@ export interface Platform {
   readonly pool: StockPool;
   /** Figures of this process, and what they say. */
   readonly seeing: Seeing;
-  /** Follows sampled requests; null where nothing is traced. */
+  /** Follows sampled requests; null if nothing is traced. */
   readonly traces: RequestTraces | null;
   readonly jobs: JobRunner;
   readonly deliveries: DeliveryRunner;
@@ -163,7 +163,7 @@ export interface Platform {
   readonly forwards: DeliveryRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
-  /** `/readyz` answers 503 from now on: no new requests are to come. */
+  /** From now on `/readyz` answers 503, so that no new requests are sent. */
   endSoon(): void;
   close(): Promise<void>;
 }

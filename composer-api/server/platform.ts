@@ -256,7 +256,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log,
     readiness,
   });
-  // Whoever looks at drafts takes of their site's share.
+  // Visitors of drafts count towards their site's share.
   const siteHostOf = (host: string) => {
     const slug = previews.slugOf(host);
     return slug === null ? host : `${slug}.${store.siteDomain}`;

@@ -1,4 +1,4 @@
-/** Data of tenants, leads and keys are for the server's own user: other users of the machine read none of them. */
+/** Data of tenants, leads and keys are readable by the server's own user only. */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';

@@ -20,7 +20,7 @@ export class ReadinessCheck {
     this.#clock = clock;
   }
 
-  /** From now on no new requests are to come. */
+  /** From now on the server should get no new requests. */
   end(): void {
     this.#isEnding = true;
   }

@@ -1,4 +1,4 @@
-/** Pages that are asked for often, which are sent past Node's own way to answer. */
+/** Popular pages, which are sent without Node's response handling. */
 import { IncomingMessage, request, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { Duplex } from 'node:stream';
@@ -111,7 +111,7 @@ test('#41: HEAD, a known form, a body and two hosts are answered as ever', async
   expect(twice).not.toContain('\r\n\r\npage');
 });
 
-test('#41: answers keep the order of the requests of a connection, each with a number of its own', async () => {
+test('#41: answers keep the order of the requests of a connection, and each has its own number', async () => {
   const { server, ended } = await aServer({ '/a': aPage('page a'), '/b': aPage('page b') });
   const asked = [line('/a'), line('/app'), line('/b'), line('/a'), line('/b', 'Connection: close\r\n')].join('');
   const got = await converse(server.port, asked);
@@ -157,7 +157,7 @@ test('#41: what a slow reader has not taken yet is not written over by the next 
   expect(sent.map((text) => /number-./.exec(text)?.[0])).toEqual(['number-1', 'number-2', 'number-0']);
 });
 
-test('#41: a connection that shall end says so: of the client, of an old protocol, of a server that stops', async () => {
+test('#41: a connection that is about to close says so: at the client’s wish, for an old protocol, when the server stops', async () => {
   const { server } = await aServer({ '/': aPage('page') });
   for (const asked of [line('/', 'Connection: close\r\n'), 'GET / HTTP/1.0\r\nHost: site.localhost\r\n\r\n']) {
     const got = await converse(server.port, asked);

@@ -1,11 +1,10 @@
 /**
- * Sends a page that is asked for often as one piece of bytes, headers and all. Node's own way puts headers together for each
- * answer and writes them in a piece of their own, which costs twice as much processor time as everything else about it
- * (decision 0347).
+ * Sends a popular page as one buffer with its headers. Node builds the headers for each response and writes them
+ * separately, which costs twice as much processor time as everything else about it (decision 0347).
  */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Seconds for which a connection without a request is kept; clients are told. */
+/** Seconds for which an idle connection is kept; clients read them in a header. */
 export const keepAliveSeconds = 15;
 
 /** Bytes of a request's id: room for the longest that a proxy may give. */
@@ -49,10 +48,10 @@ function assemble({ status, headers, body }: PageForm, further: PageForm['header
 }
 
 /**
- * Sends the page where its connection can take it at once: the answer is the next on it, and it stays open.
- * @param further headers beside those of the form; the same for all answers of the process.
+ * Sends the page if its connection can take it now: the answer is the next on it, and the connection stays open.
+ * @param further headers in addition to those of the form; the same for all answers of the process.
  * @param onSent called once, when the system has taken all bytes or the connection is gone.
- * @returns whether it is sent; else nothing has happened.
+ * @returns whether it was sent; otherwise nothing has happened.
  */
 export function sendWhole(
   response: ServerResponse,

@@ -1,5 +1,5 @@
 /**
- * The environment variables that the server reads: what each may hold, its default and its description.
+ * The environment variables that the server reads: the allowed values, default and description of each.
  * `docs/settings.md` is generated from these groups.
  */
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { standardHosts } from '../kernel/forwarding/http-forward.ts';
 import { standardPushHosts } from '../kernel/push/push-hosts.ts';
 import { standardCheckout } from '../site/payments/payment-service.ts';
 
-/** Messages say what a value may be; `readSettings` says which variable is wrong. */
+/** Messages describe allowed values; `readSettings` adds the name of the variable. */
 const whole = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`;
   return z.coerce.number({ message }).int(message).min(from, message).max(to, message);
@@ -37,7 +37,7 @@ const share = z.coerce.number({ message: shareMessage }).min(0, shareMessage).ma
 
 /**
  * Metadata of a setting.
- * @param unset what applies when the variable is not set, where the schema holds no default or one too long to print
+ * @param unset what applies if the variable is not set, if the schema has no default or one too long to print
  */
 const described = (description: string, unset: string) => ({ description, unset });
 
@@ -223,7 +223,7 @@ const mail = {
       'PEM file with a private key. With it, the server signs mail itself, and `forecourt doctor` prints the DNS record to publish.',
     ),
   BOUNCE_ADDRESS: z
-    .email({ message: 'an address of your own for mail that comes back, such as bounces@mail.example.com' })
+    .email({ message: 'an address of yours that receives bounces, such as bounces@mail.example.com' })
     .max(100, 'an address of at most 100 letters')
     .optional()
     .describe(
@@ -255,7 +255,7 @@ const messages = {
   SMS_DAILY_LIMIT: whole(0, 1_000_000)
     .default(usualSmsMost)
     .describe(
-      'Most text messages in a day (UTC), over all sites together. Above it, shoppers are asked for their email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
+      'Most text messages in a day (UTC), over all sites together. Above it, shoppers have to give an email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
     ),
   PUSH_HOSTS: z
     .string()

@@ -56,7 +56,7 @@ export interface Settings {
   /** Hosts of one's own network that feeds may be fetched from. */
   readonly feedHosts: HostGrants;
   readonly feedFolder: string | undefined;
-  /** Bytes of stock indexes to hold. */
+  /** Bytes of stock indexes to keep in memory. */
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
   readonly maps: { readonly url: string; readonly key: string } | undefined;
@@ -77,7 +77,7 @@ export interface Settings {
     readonly dkimSelector: string | undefined;
     /** Where bounces go; undefined for the sender's address. */
     readonly bounceAddress: string | undefined;
-    /** Key for signatures of programs that report on mail; undefined where none may. */
+    /** Key for signatures of programs that report on mail; undefined if none may. */
     readonly bounceKey: string | undefined;
     readonly comesIn: boolean;
   };
@@ -174,7 +174,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
   };
 }
 
-/** Printed settings may be read by others: an address can hold a password. */
+/** Printed settings may be seen by others, and an address can contain a password. */
 function mayHoldSecret(name: string): boolean {
   return name.endsWith('_KEY') || name.endsWith('_HEADERS') || name.startsWith('DATABASE_') || name === 'SMTP_URL';
 }

@@ -1,20 +1,20 @@
 /**
- * Requests whose body comes too slowly. A form with files may take minutes on a slow line; a request that sends a byte now
- * and then holds a connection for nothing. So time is given by bytes received, and not by the kind of request.
+ * Requests whose body arrives too slowly. A form with files may take minutes on a slow line; a request that sends a byte now
+ * and then blocks a connection for no use. So the time limit depends on bytes received, and not on the kind of request.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface ArrivalLimits {
   /** Milliseconds that every request has, however slowly it comes. */
   readonly arrival: number;
-  /** Bytes a second that have to have come on average, once that time is over. */
+  /** The average number of bytes per second that is required after that time. */
   readonly arrivalRate: number;
 }
 
 /** A line of 64 kbit/s is the slowest on which files can be sent. */
 export const arrivalLimits: ArrivalLimits = { arrival: 30_000, arrivalRate: 8 * 1024 };
 
-/** Milliseconds after which a request is cut whatever its pace: five files of 10 MB at 60 KB a second. */
+/** Milliseconds after which a request is cut off, however fast it is: five files of 10 MB at 60 KB a second. */
 export const longestArrival = 15 * 60_000;
 
 /** Milliseconds between two looks. */

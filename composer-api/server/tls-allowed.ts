@@ -51,7 +51,7 @@ export function tlsAllowed({ store, trusted, previewSlugOf, clock = () => perfor
   };
 }
 
-/** A number of proxies names none of them, so only this machine may ask then. */
+/** A number of proxies does not identify them, so only this machine may ask then. */
 function mayAsk(incoming: IncomingMessage | undefined, trusted: TrustedProxies): boolean {
   if (!incoming || forwardedHeaders.some((name) => incoming.headers[name] !== undefined)) return false;
   const remote = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

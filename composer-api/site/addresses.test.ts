@@ -1,4 +1,4 @@
-/** What stands at an address of a site: pages, redirects, refusals. */
+/** What a site answers at an address: pages, redirects, refusals. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
@@ -31,7 +31,7 @@ describe('addresses', () => {
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
     ];
-    // Straight into the store, past the check that stands before Publish.
+    // Written straight to the store, past the check that runs before Publish.
     await put(platform, platform.north, 'redirects', { rules });
     expect((await platform.site('north', '/a')).status).toBe(404);
     const pat = await platform.signIn(staff.platform.email);

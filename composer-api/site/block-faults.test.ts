@@ -1,4 +1,4 @@
-/** Blocks that fail, in each way: they are left out and logged, and the page stands. */
+/** Blocks that fail, in each way: they are left out and logged, and the rest of the page is served. */
 
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { compareText } from '#domain/text/compare.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { block, fakeLog, home } from './site.fixtures.ts';
 
-describe('a block that fails is left out and the rest stands', () => {
+describe('a block that fails is left out and the rest of the page is served', () => {
   const failing = (type: string, rest: Partial<Block>): Block => ({
     type,
     version: 1,
@@ -84,7 +84,7 @@ describe('a block that fails is left out and the rest stands', () => {
     // Where it happened, by the name of what threw.
     expect(lines.find((line) => line['block'] === 'b_bbbb')?.['stack']).toMatch(/broken view\n\s+at .*ThrowingView/);
 
-    // The page without them is not cached for good: what was down for a moment comes back.
+    // The page without them is not cached permanently, because the fault may be temporary.
     isDown = false;
     now = new Date('2026-03-04T01:01:00Z');
     const later = await platform.site('north', '/');

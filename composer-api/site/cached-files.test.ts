@@ -1,4 +1,7 @@
-/** Files beside pages: style sheets, the sitemap, uploads. Only what the site can need is made, and it is made once. */
+/**
+ * Files that pages use: style sheets, the sitemap, uploads. Only files that the site can need are made, each of them
+ * once.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -35,7 +38,7 @@ describe('style sheets', () => {
 });
 
 describe('F13: the sitemap', () => {
-  test('is made once, whoever asks, and again when the stock moves', async () => {
+  test('is made once for all visitors, and again when the stock changes', async () => {
     const platform = await aPlatform();
     const { sitemaps } = platform.platform.sites;
     const answers = await Promise.all(Array.from({ length: 20 }, () => platform.site('north', '/sitemap.xml')));

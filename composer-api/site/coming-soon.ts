@@ -1,4 +1,4 @@
-/** What a site answers while it is private: nothing of its content, and nothing for search engines. */
+/** What a site answers while it is private: none of its content, and nothing for search engines. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -9,7 +9,7 @@ import { htmlResponse } from '../kernel/http/html-response.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import { type VisitPasses, visitParameter } from '../kernel/http/visit-pass.ts';
 
-/** Search engines stay away, and no cache keeps a copy. */
+/** Keeps search engines and caches away. */
 const privateHeaders = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' } as const;
 
 export const comingSoonTitle = message('Coming soon');

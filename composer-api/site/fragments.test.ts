@@ -1,4 +1,4 @@
-/** A block by itself at another address: what a search fetches when it is followed. */
+/** One block of a page at another address, as a search fetches it when the shopper follows a link. */
 import { expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
 
@@ -23,7 +23,7 @@ test('R2-007: it is the block of the page at that address, with its title and ca
   expect((await platform.site('north', path)).text).toBe(page.text);
 });
 
-test('it is cached and tagged like a page, and moves with the stock of its own tenant', async () => {
+test('it is cached and tagged like a page, and changes with the stock of its tenant', async () => {
   const platform = await aPlatform();
   const first = await platform.site('north', at('/search/new-used-and-demo-cars'));
   const tag = first.headers.get('etag') ?? '';
@@ -43,7 +43,7 @@ test.each([
   ['no such page', '/nowhere', 'b_results1', 404],
   ['no such search', '/search/no-such-make', 'b_results1', 404],
   ['no such block', '/search/used-cars', 'b_none', 404],
-  ['a block that follows nobody', '/', 'b_hero1', 404],
+  ['a block that does not follow the shopper', '/', 'b_hero1', 404],
   ['a very long path', `/search/${'x'.repeat(5000)}`, 'b_results1', 400],
 ])('bad input: %s', async (_, path, block, status) => {
   const platform = await aPlatform();
@@ -58,7 +58,7 @@ test.each([
   ['right to left', 'مرحبا '.repeat(300)],
   ['SQL', "'; DROP TABLE vehicle; -- ".repeat(300)],
 ])(
-  'R2-005: a query of %s is the same search by itself and in its page, and what was cut off is said',
+  'R2-005: a query of %s is the same search in a fragment and in its page, and both say what was cut off',
   async (_, query) => {
     const platform = await aPlatform();
     const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
@@ -76,7 +76,7 @@ test('R2-001: a page past the end is the last, and the head names its neighbours
   expect(text).not.toMatch(/rel="(?:next|prev)"/);
 });
 
-test('a colour that nobody has is said and left out', async () => {
+test('an unknown colour is named and left out', async () => {
   const platform = await aPlatform();
   const { text } = await platform.site('north', '/search/new-used-and-demo-cars?colour=Glitter');
   expect(text).toContain('Colour “Glitter”');
@@ -84,7 +84,7 @@ test('a colour that nobody has is said and left out', async () => {
   expect(text).not.toContain('No Results Available');
 });
 
-test('suggestions over HTTP: 200 with a list whatever is typed', async () => {
+test('suggestions over HTTP: 200 with a list for any input', async () => {
   const platform = await aPlatform();
   const ask = (q: string) => platform.site('north', `/api/suggest?q=${encodeURIComponent(q)}`);
   expect((await ask('ast')).body).toMatchObject({

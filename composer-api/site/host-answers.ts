@@ -1,4 +1,4 @@
-/** Answers that depend on the host alone: there is no site, nothing of it is live, or it redirects to another host. */
+/** Answers that depend on the host only: there is no site, it is not live, or it redirects to another host. */
 
 import { plainPage } from '#renderer/page-html.ts';
 import type { Versions } from '#tenants/sites/versions.ts';

@@ -1,4 +1,4 @@
-/** What a page's head says of its subject: descriptions and titles of its own. */
+/** The head of a page about a subject: its description and title. */
 import { describe, expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -58,14 +58,14 @@ describe('descriptions', () => {
     expect(descriptionIn((await platform.site('north', '/cars/three')).text)).toBe('Come and see the 2019 Aster Only.');
   });
 
-  test('a search without words of its own says what it finds', async () => {
+  test('a search without a description of its own describes its results', async () => {
     const platform = await aPlatform({ vehicles: stock });
     const { text } = await platform.site('north', '/search/new-used-and-demo-cars');
     expect(descriptionIn(text)).toMatch(/^3 vehicles at North Motors: /);
   });
 });
 
-test('R8-019: titles of vehicles of one name say the stock number; a name that is nobody else’s stands alone', async () => {
+test('R8-019: titles include the stock number only if several vehicles share a name', async () => {
   const platform = await aPlatform({ vehicles: stock });
   const titles = await Promise.all(
     stock.map(async ({ slug }) => titleIn((await platform.site('north', `/cars/${slug}`)).text)),

@@ -1,4 +1,4 @@
-/** A site over HTTP: what shoppers get, what is rendered again, and what nobody can change for others. */
+/** A site over HTTP: what shoppers get, what is rendered again, and what one visitor cannot change for others. */
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
@@ -106,7 +106,7 @@ describe('promise 4: two sites with the same blocks', () => {
     }
   });
 
-  test('an unknown host is nobody’s site', async () => {
+  test('an unknown host belongs to no site', async () => {
     const platform = await aPlatform();
     for (const host of ['west.localhost', 'localhost', 'north.localhost.evil.example', 'plain.localhost']) {
       const answer = await platform.request(host, 'GET', '/');
@@ -114,7 +114,7 @@ describe('promise 4: two sites with the same blocks', () => {
     }
   });
 
-  test('a port in the Host header changes nobody else’s page', async () => {
+  test('a port in the Host header does not change other visitors’ pages', async () => {
     const platform = await aPlatform();
     const first = await platform.request('north.localhost:31337', 'GET', '/');
     expect(first.text).toContain('<link rel="canonical" href="http://north.localhost/">');
@@ -124,7 +124,7 @@ describe('promise 4: two sites with the same blocks', () => {
   });
 });
 
-test('promise 1: a page is the same whoever asks: no cookie, header or referrer changes a byte', async () => {
+test('promise 1: a page is the same for every visitor: no cookie, header or referrer changes a byte', async () => {
   const platform = await aPlatform();
   const plain = await platform.site('north', '/search/used-cars');
   const headers: { readonly [name: string]: string }[] = [

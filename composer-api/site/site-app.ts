@@ -43,7 +43,7 @@ interface SiteAppDeps extends SitePagesDeps, SiteRequestsDeps {
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
   readonly files: StaticFiles;
-  /** What a site answers beside its pages. */
+  /** The routes of a site other than its pages. */
   readonly routes: readonly SiteRoute[];
   /** Who may see sites that are not live yet. */
   readonly passes: VisitPasses;
@@ -128,8 +128,8 @@ export class SiteApp {
   }
 
   /**
-   * What a site answers with its drafts in the place of its live release, to somebody who was shown them. Pages are
-   * cached with those of other releases that are not live; what would act for real is refused.
+   * Answers a site's requests from its drafts instead of its live release, for a visitor who may see them. Pages are
+   * cached with those of other releases that are not live; actions with real effects are refused.
    * @param release its id names the state of the drafts.
    */
   async preview(
@@ -212,7 +212,7 @@ export class SiteApp {
       const page = versions ? this.#cached(scope, versions, target, authority) : null;
       return page && isInForm(page, accept) ? page : null;
     } catch {
-      // A database that cannot be read: `cachedPage` meets the same fault, where somebody waits for it.
+      // The database cannot be read: `cachedPage` meets the same fault and reports it to the visitor.
       return null;
     }
   }

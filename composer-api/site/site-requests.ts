@@ -88,7 +88,7 @@ export class SiteRequests {
     return this.of(scope, { ...dated, releaseId: release.releaseId }, release, address);
   }
 
-  /** The live site of a tenant at an address; null where the tenant is gone or nothing of it is live. */
+  /** The live site of a tenant at an address; null if the tenant is gone or not live. */
   async ofTenant(tenantId: string, address: SiteAddress): Promise<SiteRequest | null> {
     const scope = await findScopeById(this.#store, tenantId);
     const versions = scope && (await findVersions(this.#store, scope));

@@ -1,6 +1,6 @@
 /**
- * Whatever of a site is changed and published, the page that is assembled from cached fragments is the page that would
- * be made from nothing.
+ * After any published change to a site, the page assembled from cached fragments equals the page rendered from
+ * scratch.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -70,7 +70,7 @@ const change: fc.Arbitrary<(site: Site) => void> = fc.oneof(
     const instance = site.blocks[id];
     if (instance && 'heading' in instance.props) instance.props['heading'] = text;
   }),
-  // A reference in place of the words, and an inner block that goes out of its slot and into it.
+  // A reference in place of the words, and an inner block that moves out of its slot and back.
   fc.constantFrom<Json>({ $bind: 'site.name' }, { $bind: 'location.name' }, 'Typed').map((value) => (site: Site) => {
     const hero = site.blocks['b_hero'];
     if (hero) hero.props = { ...hero.props, heading: value };

@@ -10,7 +10,7 @@ import type { JobContext, JobKind } from '../kernel/job-kind.ts';
 import { aClock, add, aKind, deferred, log, start } from './job-runner.fixtures.ts';
 import { JobRunner, leaseMs } from './job-runner.ts';
 
-/** A kind whose jobs run until the test lets them go, and who has been begun. */
+/** A kind whose jobs run until the test releases them, and the list of started ones. */
 function held(kind: string, more: Partial<JobKind> = {}) {
   const begun: string[] = [];
   const gate = deferred<void>();

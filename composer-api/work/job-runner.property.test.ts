@@ -34,13 +34,13 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
           async run({ scope, payload, attempts }) {
             const lane = `${scope.slug} ${kind}`;
             const now = clock.now().getTime();
-            // An error thrown here would be the job's: what is wrong is kept and looked at in the end.
+            // An error thrown here would belong to the job: problems are collected and checked at the end.
             const check = (holds: boolean, what: string) => holds || broken.push(`${lane} ${payload}: ${what}`);
             check(now >= (dueAt.get(payload) ?? Number.POSITIVE_INFINITY), 'ran before it was due');
             check(attempts <= 4, 'ran more often than the cap');
             const failure = lastFailure.get(payload);
             if (failure) check(now - failure.at >= retryDelay(failure.attempts), 'was tried again too soon');
-            check(!inLane.has(lane), `ran beside ${inLane.get(lane)}`);
+            check(!inLane.has(lane), `ran at the same time as ${inLane.get(lane)}`);
             inLane.set(lane, payload);
             await Promise.resolve();
             const what = calm ? 'ok' : outcomes.next().value;
@@ -49,7 +49,7 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
               crashed.resolve();
             }
             if (!alive.is) {
-              // Whatever this process did ends here.
+              // Everything that this process did ends here.
               inLane.delete(lane);
               await new Promise(() => {});
             }
@@ -69,7 +69,7 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
       };
       const run = async () => {
         await Promise.all([runToTheEnd(), runToTheEnd()]);
-        // What a crashed one had begun to write is written or not before the next one looks.
+        // A write that a crashed one had started is done or not before the next one looks.
         await new Promise(setImmediate);
         await store.tx(async () => {});
       };

@@ -38,7 +38,7 @@ describe('the job runner', () => {
     expect(await listJobs(store, north, 'other')).toEqual([]);
   });
 
-  test('waits for what a runner that was started has taken up by itself, and for what comes of it', async () => {
+  test('waits for jobs that a started runner has claimed, and for those that follow from them', async () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });
     const done: unknown[] = [];
@@ -90,7 +90,7 @@ describe('the job runner', () => {
     ]);
   });
 
-  test('one that waits under a name is the only one; one that runs is not in the way', async () => {
+  test('only one job may wait under a name; a running one does not block it', async () => {
     const clock = aClock();
     const { store, north, south } = await twoTenants({ now: clock.now });
     let count = 0;
@@ -103,7 +103,7 @@ describe('the job runner', () => {
     expect(await add(store, south, 'work', 1, { once: 'sync' })).not.toBe(first);
     const runner = new JobRunner({ store, log, kinds: [kind], timers: clock.timers });
     await runner.runDue();
-    // South's asked for North's again, which waits for its time.
+    // North's job, which waits for its time, is requested again after South's.
     expect(count).toBe(1);
     clock.pass(5000);
     await runner.runDue();
@@ -198,7 +198,7 @@ describe('the job runner', () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });
     await add(store, north, 'work', 1);
-    // Others write for longer than a lease holds.
+    // Other writers take longer than a lease lasts.
     const crowded: Store = {
       ...store,
       tx: (run, options) => {
@@ -252,7 +252,7 @@ describe('the job runner', () => {
     await expect.poll(() => faults).toBe(1);
     isAway = false;
     await settled();
-    // Sooner than the next renewal was due: the lease holds from here.
+    // Earlier than the next renewal was due: the lease starts again from here.
     clock.tick(leaseMs / 4 - 1);
     await store.tx(async () => {});
     await settled();

@@ -36,7 +36,7 @@ interface JobRunnerOptions {
 export const leaseMs = 60_000;
 /** Other processes' jobs, and jobs that fall due, are seen within this time. */
 const lookMs = 2_000;
-/** Jobs that ended are kept so long, for those who look. */
+/** How long finished jobs are kept for inspection. */
 const retentionMs = 14 * 24 * 3_600_000;
 
 const usualSlots: { readonly [slot in JobSlot]: number } = { local: 2, network: 4 };
@@ -90,13 +90,13 @@ export class JobRunner {
     if (this.#state === 'started') void this.#look();
   }
 
-  /** Takes no more jobs and waits for the running ones, which are asked to stop and continue after the next start. */
+  /** Claims no more jobs and waits for the running ones, which have to stop and continue after the next start. */
   async stop(): Promise<void> {
     this.#state = 'stopping';
     this.#cancelLook();
     for (const { abort } of this.#active.values()) abort.abort(new Stopped());
     await this.#looking;
-    // One may have been claimed while the last look was under way.
+    // One may have been claimed while the last lookup was running.
     for (const { abort } of this.#active.values()) abort.abort(new Stopped());
     await Promise.all([...this.#active.values()].map(({ done }) => done));
   }

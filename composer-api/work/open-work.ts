@@ -1,4 +1,4 @@
-/** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
+/** All background work: the runner with its kinds of job, and their dependencies. */
 import { join } from 'node:path';
 import { errorText } from '#domain/errors/error-text.ts';
 import { usualSmsMost } from '#domain/ports/sms.ts';
@@ -94,7 +94,7 @@ export interface WorkOptions {
   readonly judgeRollout: JudgeRollout;
   /** Rules for a document that is changed on many sites at once. */
   readonly changeRules: ChangeRules;
-  /** 32 bytes in base64; a file in the data folder holds one when left out. */
+  /** 32 bytes in base64; if left out, a file in the data folder is used. */
   readonly secretKey?: string;
   /** The key before, of which some secrets may still be sealed. */
   readonly secretKeyBefore?: string | undefined;
@@ -102,7 +102,7 @@ export interface WorkOptions {
   readonly backups?: SealedFiles | null;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
-  /** Holds a folder for each site; in the data folder when left out. */
+  /** Contains a folder for each site; in the data folder if left out. */
   readonly feedFolder?: string | undefined;
   /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
   readonly mail?: MailOptions | undefined;
@@ -147,7 +147,7 @@ interface Work {
   readonly mailReports: MailReports;
   /** Mail with stock files. */
   readonly feedMail: FeedMail;
-  /** Key for signatures of mail reports; null where none are accepted. */
+  /** Key for signatures of mail reports; null if none are accepted. */
   readonly bounceKey: string | null;
   /** Sends to connected systems. */
   readonly webhookParts: WebhookParts;

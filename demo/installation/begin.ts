@@ -5,7 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { runSeed } from './run-seed.ts';
 
-/** @param demo whether a database that is begun now gets the demo; one that has it keeps it up to date. */
+/** @param demo whether a new database gets the demo; an existing demo is kept up to date. */
 export function beginSeeded(demo: boolean): Begin {
   return async (store, { say, build, isExposed }) => {
     const kind = await decideKind(store, { demo, isExposed });
@@ -16,7 +16,7 @@ export function beginSeeded(demo: boolean): Begin {
 }
 
 /**
- * The kind of installation, noted when it is begun: a database without the demo never gets it later.
+ * The kind of installation, recorded when it is created: a database without the demo never gets it later.
  * @throws Error with one line where others could sign in with a printed password
  */
 export async function decideKind(
@@ -27,7 +27,7 @@ export async function decideKind(
   const kind = known ?? (demo ? 'demo' : 'real');
   if (isExposed && known === null && kind === 'demo')
     throw new Error(
-      'The demo has passwords that everybody knows, and HOST or PUBLIC_SCHEME let others reach this server. Set DEMO=off to begin without it.',
+      'The demo has well-known passwords, and HOST or PUBLIC_SCHEME make this server reachable for others. Set DEMO=off to start without it.',
     );
   if (known === null) await setInstallation(store, kind);
   return kind;

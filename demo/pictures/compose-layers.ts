@@ -72,7 +72,7 @@ function paintOver(layers: Uint8Array, room: Uint8Array, paint: string): Uint8Ar
   return out;
 }
 
-/** The room that vehicles stand in, as RGB: a pale wall that runs into a pale floor. */
+/** The room around vehicles, as RGB: a pale wall that blends into a pale floor. */
 function roomOf(width: number, height: number): Promise<Uint8Array> {
   const key = `${width}x${height}`;
   let room = rooms.get(key);

@@ -76,7 +76,7 @@ test('a thread that ends fails what waits for it, and the next drawing starts an
   await expect(thread.make(ute, 320)).rejects.toThrow('ended');
 });
 
-test('a server that closes is no fault: what waits, and what comes later, is told to try again', async () => {
+test('a closing server is not an error: waiting and later requests get a busy answer', async () => {
   const thread = new DrawingThread(file);
   const waiting = Promise.allSettled([thread.make(ute, 640), thread.make(ute, 320)]);
   await thread.close();

@@ -75,7 +75,10 @@ function hasInside(names: ReadonlySet<string>, shape: string, inside: string): b
 /** The paint of a scene that has no colour of a site yet. */
 const uncoloured = '4a5568';
 
-/** The paint of a scene in the colour of a site (`brand-0f6468`), as templates hold it (`brand`), or in a paint; null for any other. */
+/**
+ * The paint of a scene in the colour of a site (`brand-0f6468`), as templates name it (`brand`), or in a paint; null
+ * for any other.
+ */
 function sceneColour(text: string): string | null {
   if (text === 'brand') return uncoloured;
   if (text.startsWith('brand-')) return nearestPaint(text.slice('brand-'.length));

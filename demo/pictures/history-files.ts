@@ -17,7 +17,7 @@ export function answerHistory(request: Request): Response | null {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 
-/** @param stocknum capital letters, digits and dashes: none of them is special in PDF. */
+/** @param stocknum capital letters, digits and dashes, none of which is special in PDF. */
 function reportOf(stocknum: string): Buffer {
   const text = [
     'BT /F1 22 Tf 72 760 Td (Vehicle history report) Tj',

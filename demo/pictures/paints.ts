@@ -1,8 +1,8 @@
 import { toOklch } from '#domain/theme/oklch.ts';
 
 /**
- * The colours that drawings come in: those of the demos' stock, models and scenes, and of brands that none of these is
- * like. A drawing in any other colour does not exist, since each takes the drawing thread's time and room on the disk
+ * The available colours of drawings: those of the demos' stock, models and scenes, and of brands that are unlike all of
+ * these. A drawing in any other colour does not exist, since each takes the drawing thread's time and room on the disk
  * (`tests/sites/drawn-pictures.test.ts`).
  */
 const paints: ReadonlySet<string> = new Set(

@@ -78,7 +78,7 @@ test('seeding makes templates, sites with stock and content, and accounts that c
   expect(first.lines).toHaveLength(5);
 });
 
-test('a template says what it is for, and says it anew when that changes', async () => {
+test('a template says what it is for, and the text is updated when it changes', async () => {
   const store = await temporaryStore();
   const [plain] = seeds().templates;
   if (!plain) throw new Error('There is no template.');

@@ -1,4 +1,4 @@
-/** The documents that a demo tenant brings along besides its pages, which come from its template. */
+/** The documents of a demo tenant other than its pages, which come from its template. */
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';

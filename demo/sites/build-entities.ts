@@ -1,5 +1,5 @@
 /**
- * Everything that a demo tenant stores besides its documents. `<slug>/entities.json.br` holds it as it was on one day; times
+ * Everything that a demo tenant stores besides its documents. `<slug>/entities.json.br` has its state on one day; times
  * move with the moment of seeding, so a fresh demo has vehicles that arrived and were sold this week.
  * `node scripts/demo-entities.mjs` unpacks the files to change them.
  */

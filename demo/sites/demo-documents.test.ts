@@ -56,7 +56,7 @@ describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s',
     }
   });
 
-  test('the finance switch names one of its own lenders', () => {
+  test('the finance switch names one of the site’s own lenders', () => {
     const lender = tenant.switches['finance.lender'];
     const keys = tenant.plan.lenders.map((each) => each.key);
     if (lender === undefined) expect(tenant.switches['finance.calculator']).toBe(false);
@@ -99,7 +99,7 @@ test('R1-010: no two tenants share a theme, a menu or a set of choices', () => {
   expect(new Set(demoTenants.map((tenant) => tenant.theme.fonts.heading)).size).toBe(6);
 });
 
-test('the warranty that a site claims is a choice of its own', () => {
+test('the warranty that a site claims is set by the site itself', () => {
   const claims = new Set(demoTenants.map((tenant) => tenant.switches['warranty.claim'] ?? 'none'));
   expect(claims).toEqual(new Set(['five-year-unlimited', 'none', 'seven-year-unlimited', 'three-year']));
 });

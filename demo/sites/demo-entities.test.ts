@@ -72,7 +72,7 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
     expect(buildDemoEntities(slug, now)).toEqual(of(slug));
   });
 
-  test('each vehicle stands at one of the locations, and its make is in the list', () => {
+  test('each vehicle is at one of the locations, and its make is in the list', () => {
     const ids = new Set(locations.map((location) => location.id));
     const makes = new Set(manufacturers.map((make) => make.name));
     for (const vehicle of vehicles) {
@@ -117,7 +117,7 @@ const states: readonly (readonly [string, (vehicle: Vehicle) => boolean])[] = [
   ['just arrived', (v) => now.getTime() - (v.created_at_timestamp ?? 0) < 8 * day],
   ['private seller', (v) => v.seller === 'private' && v.private_suburb !== null && v.private_postcode !== null],
   ['external video', (v) => v.external_video_url !== null],
-  ['video of its own', (v) => v.video_url !== null],
+  ['its own video', (v) => v.video_url !== null],
   ['interior all around', (v) => v.spin_interior_image !== null],
   ['walkaround', (v) => v.walkaround_videos.length > 0],
   ['spin of 36 frames', (v) => v.spin_images.length === 36],
@@ -133,7 +133,7 @@ const states: readonly (readonly [string, (vehicle: Vehicle) => boolean])[] = [
   ['no comments', (v) => v.dealercomments === null],
   ['drive away', (v) => v.price_type === 'drive_away'],
   ['excluding government charges', (v) => v.price_type === 'excl_government_charges'],
-  ['price type of its own words', (v) => v.price_type === 'Plus on road costs'],
+  ['price type in its own words', (v) => v.price_type === 'Plus on road costs'],
   [
     'more than 499 below the state',
     (v) => (v.autograb_data.state_average_market_price ?? 0) - (v.price ?? Number.POSITIVE_INFINITY) > 499,
@@ -244,7 +244,7 @@ describe('stock', () => {
     }
   });
 
-  test('a price stands once: the advertised one is one of the two it may carry', () => {
+  test('a price is there once: the advertised one is one of the two it may have', () => {
     for (const v of allVehicles.filter((each) => each.price !== null)) {
       if (v.price_type === 'drive_away') expect(v.dap_price).toBe(v.price);
       else expect(v.egc_price).toBe(v.price);

@@ -16,7 +16,7 @@ describe.each(demoTenants.map(({ slug }) => slug))('offers of %s', (slug) => {
   const { vehicles, models } = buildDemoEntities(slug, now);
   const offers = demoOffers(slug, now);
 
-  test('each could have been made in the console, and no repayment stands without its disclosure', () => {
+  test('each could have been made in the console, and every repayment has its disclosure', () => {
     const facts = { country: site.country, models: new Set(models.map(({ id }) => id)) };
     for (const offer of offers) {
       expect(validateValue(offerSchema, offer), offer.title).toEqual([]);

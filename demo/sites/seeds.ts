@@ -9,8 +9,8 @@ import { inYearOf } from './dated-documents.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /**
- * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, including vehicles that were
- * imported into it. It holds no date, so that a restart never does that.
+ * Increase it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, including vehicles that were
+ * imported into it. It contains no date, so that a restart never does that.
  */
 const entitiesVersion = 'demo-16';
 
@@ -68,7 +68,7 @@ export function demoSeeds(now: Date): DemoSeed[] {
   }));
 }
 
-/** In the year that is theirs next, as the demo's dated documents are: nothing of a fresh demo has run out. */
+/** In the next year in which they fall, as the demo's dated documents are: nothing in a fresh demo has expired. */
 export function demoOffers(slug: string, now: Date): Offer[] {
   const { plan, offers } = requireDemoTenant(slug);
   // Read from JSON and filled in: the same shape with other texts.

@@ -12,7 +12,7 @@ import { loadTemplates } from './load-templates.ts';
 const everywhere = ['dealer', 'group', 'manufacturer', 'modern'];
 const withModels = ['group', 'manufacturer'];
 
-/** Address and the page that answers, in every template where none is named. */
+/** Addresses and the page that answers, in every template unless one is named. */
 type Route = readonly [row: string, path: string, key: string, templates?: readonly string[]];
 
 const routes: readonly Route[] = [
@@ -57,7 +57,7 @@ const routes: readonly Route[] = [
   ['R2-049', '/4x4-outdoor', 'outdoor', ['group']],
 ];
 
-/** A page and the types of blocks that it has, in every template where none is named. */
+/** A page and its types of blocks, in every template unless one is named. */
 type Sections = readonly [row: string, key: string, types: readonly string[], templates?: readonly string[]];
 
 const sections: readonly Sections[] = [

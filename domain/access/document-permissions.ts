@@ -16,7 +16,7 @@ import { effectsAt } from './field-effects.ts';
 import { effectPermissions, hasFieldRules, permissionsOfField } from './field-permissions.ts';
 import { describeRefusal, isAllowed } from './role-permissions.ts';
 
-/** Schemas of the documents that have a field with an effect. A test holds the list against all schemas. */
+/** Schemas of the documents that have a field with an effect. A test compares the list with all schemas. */
 const effectSchemas: { readonly [kind in DocumentKind]?: SchemaNode } = {
   site: siteSchema,
   switches: switchesSchema,
@@ -27,20 +27,20 @@ const effectSchemas: { readonly [kind in DocumentKind]?: SchemaNode } = {
 /** The same of entries: locations, reviews, makes, models, offers. */
 const entrySchemas: { readonly [kind: string]: SchemaNode } = { location: locationSchema };
 
-/** The schema whose effects count for a document or an entry; null where none of its fields has one. */
+/** The schema whose effects count for a document or an entry; null if none of its fields has one. */
 export function effectSchemaOf(kind: string): SchemaNode | null {
   if (Object.hasOwn(effectSchemas, kind)) return effectSchemas[kind as DocumentKind] ?? null;
   return Object.hasOwn(entrySchemas, kind) ? (entrySchemas[kind] ?? null) : null;
 }
 
-/** One version of a document against another; undefined and null where there is none. */
+/** Two versions of a document to compare; undefined and null if one does not exist. */
 export interface DocumentChange {
   readonly key: DocumentKey;
   readonly before: Json | null | undefined;
   readonly after: Json | null | undefined;
 }
 
-/** Called with every change before it is stored or goes live; throws where one is not allowed. */
+/** Called with every change before it is stored or goes live; throws if one is not allowed. */
 export type AllowChanges = (changes: readonly DocumentChange[]) => void;
 
 /** An entry before and after a change; null before for a new one, and after for a deleted one. */
@@ -60,7 +60,7 @@ interface Asking {
 
 /**
  * The changes that a role, or a token of it with these scopes, may not make, as problems that name the field; empty
- * where all are allowed. A document of an unknown kind is refused elsewhere.
+ * if all are allowed. A document of an unknown kind is refused elsewhere.
  */
 export function listForbiddenChanges(
   role: Role,
@@ -200,7 +200,7 @@ function formEffects(before: JsonObject, after: JsonObject): readonly EffectChan
       ? [{ pointer: `${pointer}/private`, effect: 'mail', from: true, to: false }]
       : [];
     const isConsent = consentKinds.has(from?.kind) || consentKinds.has(to?.kind);
-    // A new box takes its words from the site, or asks for more; one that is ticked beforehand asks for nothing.
+    // A new box gets its words from the site, or is a request for more consent; one that is pre-ticked requests none.
     const differs =
       from === null
         ? to?.kind === 'opt-in' && (to.ticked === true || !isEmpty(to.text))

@@ -32,7 +32,7 @@ export interface SchemaField {
   readonly effect: FieldEffect | 'none' | null;
 }
 
-/** Every field of a schema that holds a plain value, with the effect that is declared for it. */
+/** Every field of a schema with a plain value, with its declared effect. */
 export function listFields(
   schema: SchemaNode,
   find: (id: string) => SchemaNode | null = () => null,

@@ -23,7 +23,7 @@ interface FieldRule {
 
 const below = (field: string) => (pointer: string) => pointer === field || pointer.startsWith(`${field}/`);
 
-/** Fields that need more than their document does, where no effect says so. */
+/** Fields that need more than their document does, without an effect that says so. */
 const fieldRules: readonly FieldRule[] = [
   ...['/legal', '/country', '/currency'].map(
     (field): FieldRule => ({ kind: 'site', covers: below(field), permission: 'site.legal' }),
@@ -37,7 +37,7 @@ export function hasFieldRules(kind: DocumentKind): boolean {
 
 /**
  * The permissions that a change at `pointer` of a document needs, all of them.
- * @param schema of the document; null where none of its fields has an effect
+ * @param schema of the document; null if none of its fields has an effect
  */
 export function permissionsOfField(
   kind: DocumentKind,

@@ -42,7 +42,7 @@ Written by \`npm run docs:powers\` from \`domain/access\` and the schemas; do no
 
 ## Fields that reach beyond pages
 
-A schema declares the effect of a field (\`x-effect\`). A change of such a field needs the permission below in place of that of its document or entry, also when it is published, restored, imported or rolled back. The site's admins, and an address that a field does not name any more, hear of each change by email. Changes of money wait for a second person, or for a day ([decision 0311](decisions/0311-money-needs-a-second-person.md)).
+A schema declares the effect of a field (\`x-effect\`). A change of such a field needs the permission below instead of that of its document or entry, also when it is published, restored, imported or rolled back. The site's admins, and a removed address, get an email about each change. Changes of money wait for a second person, or for a day ([decision 0311](decisions/0311-money-needs-a-second-person.md)).
 
 | Effect | Asks for | Fields |
 |---|---|---|
@@ -62,7 +62,7 @@ function fieldsOf(effect: FieldEffect): readonly string[] {
   return [...new Set(more === undefined ? declared : [...declared, more])];
 }
 
-/** The fields of a list are told by the list's name. */
+/** The fields of a list are named by the list. */
 function nameAt(schema: SchemaNode, pointer: string): string {
   const list = pointer.indexOf('/*');
   return titleAt(schema, list < 0 ? pointer : pointer.slice(0, list));

@@ -94,7 +94,7 @@ export function describeRefusal(permission: Permission, kind: 'site' | 'template
   return `Only ${describeHolders(needed)} can ${permissionTitles[needed]}.`;
 }
 
-/** The roles that hold a permission, those of the site before staff of the platform: "a site admin or editor". */
+/** The roles that have a permission, those of the site before staff of the platform: "a site admin or editor". */
 function describeHolders(permission: Permission): string {
   const holders = roles.filter((role) => rolePermissions[role].has(permission));
   const ofSite = holders.filter((role) => !seesAllSites(role));

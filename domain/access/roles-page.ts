@@ -14,7 +14,7 @@ export function rolesPage(): string {
 Written by \`npm run docs:roles\` from \`domain/access\` and \`schemas/api/routes\`; do not edit it by hand.
 
 Platform and onboarding staff see every site; all others belong to one site, and any other answers them 404. Templates
-are changed by whoever may "change templates"; others only look at them.
+can be changed by roles that may "change templates"; others can only view them.
 
 A stock keeper or lead handler may be limited to some of the site's locations. Then they change only vehicles that are
 there (others are shown, and answer 403 with the location), add vehicles there, and read the leads of those locations
@@ -29,11 +29,11 @@ ${permissions.map((one) => `| ${permissionTitles[one]} (\`${one}\`) | ${marks((r
 Documents ask by their kind and field: pages, shared sections, menus and redirects \`pages.edit\`; the theme
 \`theme.edit\`; switches \`switches.edit\`, those of finance \`finance.rules\`; lenders \`finance.rules\`; delivery prices
 and the site \`site.edit\`, but its legal lines, country and currency \`site.legal\`. A field that affects mail, money, scripts,
-consent or addresses asks for a permission of its own: [powers.md](powers.md) lists them. Publishing and rolling back ask the same for everything that the release changes.
+consent or addresses needs a separate permission: [powers.md](powers.md) lists them. Publishing and rolling back need the same permissions for everything that the release changes.
 
 ## What each route asks for
 
-Paths stand below \`/api/console\`. 401 without a session, 404 for a foreign site, 403 without the permission.
+Paths are below \`/api/console\`. 401 without a session, 404 for a foreign site, 403 without the permission.
 
 | Route | Asks for | ${titles.join(' | ')} |
 |---|---|${roles.map(() => ':-:').join('|')}|

@@ -28,7 +28,7 @@ export function isForbiddenByYards({ role, locationIds }: Limited, permission: P
 }
 
 export const yardRefusal =
-  'You work for some locations only, and a stock file changes the vehicles of all of them. Ask a site admin, or somebody who keeps the stock of all locations.';
+  'You work for some locations only, and a stock file changes the vehicles of all of them. Ask a site admin, or a stock keeper for all locations.';
 
 /**
  * Why the vehicle may not be changed under this limit, naming its location and theirs; null where it may. A vehicle at

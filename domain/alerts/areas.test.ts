@@ -50,7 +50,7 @@ test('each part says its figures in words while it is fine', () => {
 });
 
 test.each(alertRules.map((rule) => [rule.name, rule] as const))(
-  '%s stands in a part, first, with its steps',
+  '%s is first in its part, with its steps',
   (_, rule) => {
     const words = rule.says(rule.limit);
     const alert = {
@@ -75,7 +75,7 @@ test('a process that says nothing and backups that are missing are worth a look'
   expect(areasOf({ ...calm, backup: null })[0]).toMatchObject({ name: 'backups', state: 'warning' });
 });
 
-test('a disk without room, and a database that is away, need somebody now', () => {
+test('a full disk, and a database that cannot be reached, need attention now', () => {
   const full = areasOf({ ...calm, disk: { freeBytes: 1e6, bytes: 1e11 } })[0];
   expect(full).toMatchObject({
     name: 'disk',

@@ -11,7 +11,7 @@ export interface Area {
   readonly words: string;
   /** What to do first; empty while it is fine. */
   readonly steps: readonly string[];
-  /** Share of a limit that is used, 0 to 1; null where there is none. */
+  /** The used share of a limit, 0 to 1; null if there is no limit. */
   readonly used: number | null;
 }
 
@@ -47,7 +47,7 @@ export function areasOf(status: PlatformStatus): readonly Area[] {
   return areas.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
 
-/** An alert says more than a figure: where one fires, its words and steps stand for the area. */
+/** An alert says more than a figure, so a firing alert's words and steps describe the area. */
 function judged(area: Area, alerts: readonly FiringAlert[]): Area {
   const own = alerts.filter(({ rule }) => rulesOf[area.name]?.includes(rule));
   const [worst] = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
@@ -70,7 +70,7 @@ const fine = (name: string, title: string, words: string, used: number | null = 
 });
 
 function requests({ requests: { count, faults, pageMs, cachedShare, refused } }: PlatformStatus): Area {
-  if (count === 0) return fine('requests', 'Requests', 'Nobody has asked for anything in the last five minutes.');
+  if (count === 0) return fine('requests', 'Requests', 'There were no requests in the last five minutes.');
   const parts = [
     `${number(count)} in five minutes`,
     ...(pageMs === null ? [] : [`95 of 100 pages within ${pageMs < 1 ? 'a millisecond' : `${number(pageMs)} ms`}`]),
@@ -128,7 +128,7 @@ function database({ database: { bytes, isReached, writesWaiting, busy }, keptLea
   return {
     ...fine('database', 'Database', 'It cannot be reached. Pages that are kept are shown, leads are kept on disk.'),
     state: 'critical',
-    steps: ['Does it run, and is its disk full? "forecourt doctor" says what it finds.'],
+    steps: ['Check that it is running and that its disk is not full. "forecourt doctor" reports problems.'],
   };
 }
 
@@ -143,7 +143,7 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
     ...fine(
       'disk',
       'Disk',
-      'The disk of the server is full: nothing can be saved, and forms of shoppers are refused.',
+      'The disk of the server is full: nothing can be saved, and shoppers’ forms are refused.',
       used,
     ),
     state: 'critical',
@@ -157,7 +157,7 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
 function backups({ backup }: PlatformStatus): Area {
   if (backup === null)
     return {
-      ...fine('backups', 'Backups', 'None are set up: what is lost here is lost.'),
+      ...fine('backups', 'Backups', 'No backups. Anything lost cannot be recovered.'),
       state: 'warning',
       steps: ['Set BACKUP_URL and BACKUP_KEY: docs/backup.md says how.'],
     };
@@ -165,7 +165,7 @@ function backups({ backup }: PlatformStatus): Area {
     return {
       ...fine('backups', 'Backups', `The last try failed: ${backup.problem}`),
       state: 'warning',
-      steps: ['Run "forecourt backup" by hand: it says what is wrong.'],
+      steps: ['Run "forecourt backup" manually: it reports the problem.'],
     };
   return fine(
     'backups',
@@ -180,7 +180,7 @@ function memory({ process: { memoryBytes, memoryLimitBytes, loopDelayMs } }: Pla
 }
 
 function search({ search: { indexes, bytes, limitBytes } }: PlatformStatus): Area {
-  const words = `${number(indexes)} ${indexes === 1 ? 'site' : 'sites'} in memory, ${bytesWords(bytes)} of ${bytesWords(limitBytes)}; those asked for least give way.`;
+  const words = `${number(indexes)} ${indexes === 1 ? 'site' : 'sites'} in memory, ${bytesWords(bytes)} of ${bytesWords(limitBytes)}; the least used are evicted.`;
   return fine('search', 'Stock indexes', words, limitBytes === 0 ? null : bytes / limitBytes);
 }
 
@@ -209,7 +209,7 @@ function processes({ processes: all, at }: PlatformStatus): Area {
   };
 }
 
-/** Whether a process counts as gone. @param at when it last said how it is. @param now of the status. Both ISO 8601. */
+/** Whether a process counts as gone. @param at the time of its last report. @param now of the status. Both ISO 8601. */
 export function isSilent(at: string, now: string): boolean {
   return Date.parse(now) - Date.parse(at) > silentAfter * 1000;
 }

@@ -1,10 +1,10 @@
-/** Which alerts fire: a condition has to hold for a while before it counts, and to be over for a while before it ends. */
+/** Which alerts fire: a condition has to be true for a while before it fires, and false for a while before it ends. */
 import type { AlertRule, Readings } from './rules.ts';
 
 interface AlertState {
-  /** Milliseconds since the epoch since when the condition holds without a break; null while it does not. */
+  /** Milliseconds since the epoch from which the condition has been true without a break; null while it is false. */
   readonly holdsSince: number | null;
-  /** Since when it has been over; null while it holds. */
+  /** From when it has been false; null while it is true. */
   readonly overSince: number | null;
   /** Since when the alert fires; null while it does not. */
   readonly firesSince: number | null;

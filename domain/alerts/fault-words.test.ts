@@ -10,7 +10,7 @@ const stack = (line: number) =>
     '    at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',
   ].join('\n');
 
-test('a fault is told by its kind and its functions, not by its lines or what was typed', () => {
+test('a fault is identified by its kind and its functions, not by its lines or by input', () => {
   const first = faultWords("Cannot read properties of undefined (reading 'price')", stack(12));
   expect(first.place).toBe('readPrice (card-abc.js:12)');
   expect(first.frames).toEqual(['readPrice', 'Object.load']);
@@ -33,7 +33,7 @@ test.each([
   expect(plainWords(given)).toBe(words);
 });
 
-test('whatever is typed, what is stored is short and holds no address, number or quotation', () => {
+test('for any input, what is stored is short and contains no address, number or quotation', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3000 }), fc.emailAddress(), (text, mail) => {
       const words = plainWords(`${text} ${mail} '${text}'`);

@@ -1,6 +1,6 @@
 /**
- * What of an error may be stored and shown: which kind it is and where in the code it came from, and nothing of whom it
- * happened to. Faults that are alike get the same words.
+ * What may be stored and shown of an error: its kind and where in the code it occurred, but nothing about the person it
+ * happened to. Similar faults get the same words.
  */
 
 /** Characters of a message and of a stack that are read. */
@@ -45,7 +45,10 @@ export function plainWords(text: string): string {
   return words.filter((word, at) => word !== '#' || words[at - 1] !== '#').join(' ');
 }
 
-/** What is quoted, and all after a quotation that does not end, becomes one sign. An apostrophe within a word is none. */
+/**
+ * Quoted text, and everything after an unclosed quotation, becomes one sign. An apostrophe within a word is not a
+ * quotation.
+ */
 function withoutQuotations(text: string): string {
   let kept = '';
   for (let at = 0; at < text.length; at++) {

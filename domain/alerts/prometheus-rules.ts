@@ -2,7 +2,7 @@
 import { alertRules } from './rules.ts';
 
 /**
- * A text as YAML takes it: JSON's strings are YAML's; one that holds quotes is in single ones, as formatters want it.
+ * A text in YAML: JSON strings are valid YAML; one with quotes is in single quotes, as formatters prefer.
  */
 const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text));
 

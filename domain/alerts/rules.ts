@@ -1,6 +1,6 @@
 /**
- * When the platform says that something is wrong: the one table behind the status screen, the mails to operators and the
- * rules file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
+ * When the platform reports a problem: the one table behind the status screen, the emails to operators and the rules
+ * file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
  */
 import type { AlertSeverity } from '#schemas/api/status.ts';
 
@@ -8,7 +8,7 @@ import type { AlertSeverity } from '#schemas/api/status.ts';
 export interface Readings {
   /** Share of the disk with the data folder that is free, 0 to 1. */
   readonly diskFree: number | null;
-  /** Share of requests of five minutes that ended in a fault of ours, 0 to 1; 0 below 50 requests. */
+  /** The share of requests in five minutes that ended in a server error, 0 to 1; 0 below 50 requests. */
   readonly faults: number | null;
   /** 95th percentile of pages in five minutes, milliseconds; 0 without pages. */
   readonly pageMs: number | null;
@@ -20,11 +20,11 @@ export interface Readings {
   readonly memory: number | null;
   /** Seconds that the oldest message has been due. */
   readonly deliveryAge: number | null;
-  /** Messages that were given up. */
+  /** Messages that have failed permanently. */
   readonly deadLetters: number | null;
   /** Seconds that the oldest job has been due. */
   readonly jobAge: number | null;
-  /** Jobs that were given up in the last hour. */
+  /** Jobs that failed permanently in the last hour. */
   readonly failedJobs: number | null;
   /** Sites with feeds that fail. */
   readonly failingFeeds: number | null;
@@ -45,7 +45,7 @@ export interface AlertRule {
   readonly reads: keyof Readings;
   readonly is: 'above' | 'below';
   readonly limit: number;
-  /** Seconds that it holds before it fires, and that it has to be over before it ends. */
+  /** Seconds for which it has to be true before it fires, and false before it ends. */
   readonly forSeconds: number;
   readonly endSeconds: number;
   /** The value in words. */
@@ -97,10 +97,7 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 300,
     says: (share) => `${percent(share)} of the requests of five minutes ended in a fault.`,
     expr: 'sum(rate(forecourt_requests_total{status="5xx"}[5m])) / sum(rate(forecourt_requests_total[5m])) > 0.02',
-    steps: [
-      'Read the log lines with "fault": each has the request and its stack.',
-      'Was a release put out just before?',
-    ],
+    steps: ['Read the log lines with "fault": each has the request and its stack.', 'Was there a release just before?'],
   },
   {
     name: 'slow-pages',
@@ -126,7 +123,7 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 600,
     says: (count) => `${count} requests of five minutes were answered “very busy”.`,
     expr: 'sum(increase(forecourt_gate_refused_total[5m])) > 100',
-    steps: ['Is it one site or one caller? The access log says.', 'Block a flood at the proxy.'],
+    steps: ['Is it one site or one caller? Check the access log.', 'Block a flood at the proxy.'],
   },
   {
     name: 'event-loop-delayed',
@@ -165,11 +162,11 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 120,
     says: (seconds) => `The oldest message has waited for ${minutes(seconds)}: dealers do not get their leads.`,
     expr: 'max(forecourt_delivery_oldest_seconds{state="waiting"}) > 900',
-    steps: ['See which channel waits.', 'Check the mail server at SMTP_URL; nothing is lost meanwhile.'],
+    steps: ['See which channel waits.', 'Check the mail server at SMTP_URL. No messages are lost in the meantime.'],
   },
   {
     name: 'messages-given-up',
-    title: 'Messages were given up',
+    title: 'Messages have failed permanently',
     severity: 'warning',
     reads: 'deadLetters',
     is: 'above',
@@ -198,7 +195,7 @@ export const alertRules: readonly AlertRule[] = [
   },
   {
     name: 'jobs-stuck',
-    title: 'Jobs do not begin',
+    title: 'Jobs do not start',
     severity: 'warning',
     reads: 'jobAge',
     is: 'above',
@@ -218,7 +215,7 @@ export const alertRules: readonly AlertRule[] = [
     limit: 4,
     forSeconds: 0,
     endSeconds: 300,
-    says: (count) => `${count} jobs were given up in the last hour.`,
+    says: (count) => `${count} jobs failed permanently in the last hour.`,
     expr: 'sum(forecourt_jobs{state="failed"}) > 4',
     steps: ['Read the log lines with "job failed".', 'See which kind fails.'],
   },
@@ -261,7 +258,7 @@ export const alertRules: readonly AlertRule[] = [
     says: (count) => `${count} ${count === 1 ? 'lead is' : 'leads are'} on disk and not in the database yet.`,
     expr: 'sum(forecourt_leads_kept) > 0',
     steps: [
-      'Does the database run, and is there room on its disk? Leads that wait are entered by themselves.',
+      'Is the database running, and does its disk have room? Waiting leads are entered automatically.',
       'Run "forecourt leads list": it names leads that cannot be entered, and why.',
     ],
   },
@@ -277,8 +274,8 @@ export const alertRules: readonly AlertRule[] = [
     says: (seconds) => `No backup has succeeded for ${Math.round(seconds / 3600)} hours.`,
     expr: 'forecourt_backup_age_seconds > 172800',
     steps: [
-      'Run "forecourt backup" by hand: it says what is wrong.',
-      'Is there room where BACKUP_URL leads, and do its keys hold?',
+      'Run "forecourt backup" manually: it reports the problem.',
+      'Does the storage at BACKUP_URL have room, and are its keys valid?',
     ],
   },
 ];

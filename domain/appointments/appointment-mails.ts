@@ -26,7 +26,7 @@ const words: {
   'appointment-reminder': {
     heading: message('{what}: see you soon'),
     intro: message(
-      'This is a reminder of your appointment. If you cannot come, please say so, and somebody else gets the time.',
+      'This is a reminder of your appointment. If you cannot come, please let us know, so that someone else can have the time.',
     ),
   },
   'appointment-moved': {

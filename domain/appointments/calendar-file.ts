@@ -59,7 +59,7 @@ function fold(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    // A line that continues another begins with a space, which counts.
+    // A continuation line begins with a space, which counts.
     if (bytes + size > 75) {
       parts.push(part);
       part = ' ';

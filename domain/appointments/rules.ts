@@ -37,7 +37,7 @@ export function hasDepartment(yard: Yard, department: Department, yards: readonl
   return !yards.some((each) => each.dealership_id === yard.dealership_id && isOf(each, department));
 }
 
-/** The locations that have a department; all where none has it. */
+/** The locations that have a department; all if none has it. */
 export function yardsWith<Each extends Yard>(yards: readonly Each[], department: Department): readonly Each[] {
   const found = yards.filter((yard) => hasDepartment(yard, department, yards));
   return found.length > 0 ? found : yards;

@@ -119,7 +119,7 @@ test('the most at any one moment counts, not how many come one after the other; 
   expect(freeAt(span('01:15', '02:15'), { ...paused, booked: [span('00:00', '01:00')] })).toBe(1);
 });
 
-test('R7-016: whatever is booked in whatever order, a time lies within the hours and never more than the capacity are there at once', () => {
+test('R7-016: in any order of bookings, a time is within the opening hours and never exceeds the capacity', () => {
   const zones = [
     'Australia/Sydney',
     'Australia/Lord_Howe',
@@ -199,7 +199,7 @@ test('a sales yard has what no other location of its dealership has; a rule for 
   expect(yardsWith(yards, 'service').map(({ id }) => id)).toEqual(['east-service', 'west']);
   expect(yardsWith(yards, 'sales').map(({ id }) => id)).toEqual(['east', 'west']);
   expect(hasDepartment(yard('one', '', null), 'parts', yards)).toBe(true);
-  // Where nobody has it, the shopper may still ask anywhere.
+  // If no yard has it, the shopper may still ask anywhere.
   expect(yardsWith([parts], 'service')).toEqual([parts]);
   const own = { yards: [{ location: 'east', department: 'service' as const, capacity: 1 }] };
   expect(rulesOf(own, east, 'service', yards).offered).toBe(true);

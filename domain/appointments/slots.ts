@@ -1,6 +1,6 @@
 /**
  * Times that can be booked: opening hours on the yard's own clock, less what is booked and blocked. An appointment lies
- * within the hours of one day, so a day on which clocks change has as many as it has hours.
+ * within the opening hours of one day, so a day on which clocks change has as many slots as it has hours.
  */
 import type { Location } from '#schemas/entities/location.ts';
 import { hoursOn } from '../hours/opening-hours.ts';
@@ -67,7 +67,7 @@ export function slotsOn(day: string, facts: SlotFacts): Slot[] {
   });
 }
 
-/** How many more appointments fit into a span: the capacity less the most that are there at any one moment of it. */
+/** How many more appointments fit into a span: the capacity less the maximum at any one moment of it. */
 export function freeAt(
   span: Span,
   { rules, booked, blocked }: Pick<SlotFacts, 'rules' | 'booked' | 'blocked'>,
@@ -76,7 +76,7 @@ export function freeAt(
   const pause = rules.buffer * minuteMs;
   const widened = withPause(span, pause);
   const near = booked.map((each) => withPause(each, pause)).filter((each) => overlaps(each, widened));
-  // Most are there at the start of one of them, or of the span itself.
+  // The maximum is at the start of one of them, or of the span itself.
   const moments = [widened.start, ...near.map(({ start }) => start).filter((start) => start > widened.start)];
   const most = Math.max(...moments.map((at) => near.filter(({ start, end }) => start <= at && at < end).length));
   return rules.capacity - most;
@@ -100,7 +100,7 @@ function withPause({ start, end }: Span, pause: number): Span {
   return pause === 0 ? { start, end } : { start, end: new Date(Date.parse(end) + pause).toISOString() };
 }
 
-/** Where clocks skip the hour of closing, the earlier reading counts: nothing lies outside the hours. */
+/** If clocks skip the closing hour, the earlier reading counts: no appointment is outside the hours. */
 function closingTime(day: string, closes: number, zone: string): number {
   const local = closes >= 24 * 60 ? `${addDays(day, 1)}T00:00` : `${day}T${clock(closes)}`;
   const instant = instantOf(local, zone);

@@ -5,14 +5,14 @@ import { addDays, localDay } from '../text/dates.ts';
 import { instantOf } from '../text/local-time.ts';
 import { gridOn, type SlotFacts, slotsOn } from './slots.ts';
 
-/** The first rule that leaves nothing of the day; null where shoppers can book. */
+/** The first rule that leaves no time on the day; null if shoppers can book. */
 export function whyNone(day: string, facts: SlotFacts): string | null {
   if (slotsOn(day, facts).length > 0) return null;
   const { yard, rules, settings, now } = facts;
   const zone = timeZoneOf(yard);
   const today = localDay(now, zone);
   if (!rules.offered) return 'Shoppers cannot book this here: it is switched off, or the location does not do it.';
-  if (day < today) return 'This day is over.';
+  if (day < today) return 'This day has passed.';
   if (day >= addDays(today, rules.ahead))
     return `Shoppers can book ${rules.ahead} days ahead, and this day is further away.`;
   if (rules.closed.some(([from, until]) => day >= from && day <= until))
@@ -25,6 +25,6 @@ export function whyNone(day: string, facts: SlotFacts): string | null {
   // As if it were midnight, and no notice needed.
   const early = { ...facts, now: instantOf(`${day}T00:00`, zone) ?? now, rules: { ...rules, notice: 0 } };
   return gridOn(day, early).length > 0
-    ? `What is left of the day is sooner than the ${rules.notice} hours of notice.`
+    ? `The rest of the day is within the ${rules.notice} hours of notice.`
     : `No appointment of ${rules.minutes} minutes ends before closing.`;
 }

@@ -33,8 +33,8 @@ export function zoneWords(zone: string): string {
 export type UnbookedStatus = 'asked' | 'gone';
 
 const statusWords: { readonly [status: string]: string } = {
-  asked: message('{appointment} (asked for, not booked)'),
-  gone: message('{appointment} (asked for, no longer free)'),
+  asked: message('{appointment} (requested, not booked)'),
+  gone: message('{appointment} (requested, no longer free)'),
   cancelled: message('{appointment} (cancelled)'),
   done: message('{appointment} (done)'),
   'no-show': message('{appointment} (did not come)'),

@@ -1,4 +1,4 @@
-/** Whether a condition is sound: its limits, where viewports may stand, and whether what it asks for exists. */
+/** Whether a condition is valid: its limits, where viewports may be, and whether its facts exist. */
 
 import type { Condition } from '#schemas/layout/condition.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
@@ -17,7 +17,7 @@ interface ConditionProblem {
 export interface ConditionContext {
   /** Schema of a switch's value; null for an unknown one. */
   readonly switchSchema: (key: string) => SchemaNode | null;
-  /** A fact that pages of this kind have, or an answer before this one; null when there is none. */
+  /** A fact that pages of this kind have, or an earlier answer; null if there is none. */
   readonly fact: (path: string) => AskedFact | null;
   /** How switches and their values are called; by their keys where left out. */
   readonly words?: ConditionWords;
@@ -119,7 +119,7 @@ function checkData(
   if ((node.gt !== undefined || node.lt !== undefined) && type !== 'number')
     say(pointer, `${title} is not a number, so it cannot be more or less than one.`);
   if (node.is !== undefined && node.is !== null) {
-    if (type === 'list') say(`${pointer}/is`, `${title} is a list. Ask whether one of it is what you look for.`);
+    if (type === 'list') say(`${pointer}/is`, `${title} is a list. Use “is one of” instead.`);
     else checkValue(node.is, fact, `${pointer}/is`, say);
   }
   for (const [index, value] of (node.in ?? []).entries()) checkValue(value, fact, `${pointer}/in/${index}`, say);
@@ -142,7 +142,7 @@ function checkValue(
     return;
   }
   if (value.trim() === '' && choices?.closed !== true) {
-    say(pointer, `The value of ${title} is missing. Enter it, or ask whether it is known.`);
+    say(pointer, `The value of ${title} is missing. Enter it, or check whether it is known.`);
     return;
   }
   if (!choices?.closed) return;
@@ -169,5 +169,5 @@ function checkDate({ from, to, tz }: { from?: string; to?: string; tz?: string }
       say(`${pointer}/date/${name}`, `${text} is not a date and time. Write it like 2026-07-01T09:00.`);
   }
   if (moments.from && moments.to && moments.from >= moments.to)
-    say(`${pointer}/date/to`, 'It ends before it begins. Choose a later end.');
+    say(`${pointer}/date/to`, 'It ends before it starts. Choose a later end.');
 }

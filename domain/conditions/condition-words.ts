@@ -18,7 +18,7 @@ export interface ConditionWords {
 type SwitchTest = Extract<Condition, { switch: string }>;
 type FactTest = Extract<Condition, { data: string }>;
 
-/** Where nothing has a title: a form that is filled in explains nothing. */
+/** Without titles: a form that shoppers fill in explains nothing. */
 export const noWords: ConditionWords = { fact: () => null, switch: () => null };
 
 /** A value without a list of choices behind it. */

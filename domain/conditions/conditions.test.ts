@@ -70,7 +70,7 @@ describe('evaluateCondition', () => {
     expect(explainHidden(evaluateCondition({ viewport: ['desk'] }, facts()))).toBe('');
   });
 
-  test('a switch that does not exist hides the block, whatever stands around it, and is reported', () => {
+  test('a switch that does not exist hides the block, in any condition, and is reported', () => {
     for (const condition of [
       { not: { switch: 'gone', is: true } },
       {

@@ -1,6 +1,6 @@
 /**
- * When a block shows (design, section 4). Evaluated with a trace, so that the console can say why a block is not there.
- * Viewports are left to CSS: they count as holding here, and `viewportsOf` says which they are.
+ * When a block shows (design, section 4). Evaluated with a trace, so that the console can say why a block is hidden.
+ * Viewports are left to CSS: they count as true here, and `viewportsOf` says which they are.
  */
 
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
@@ -143,7 +143,7 @@ function evaluateDate(
 
 function listReasons(trace: ConditionTrace): string[] {
   if (trace.parts.length === 0) return [trace.text];
-  // A failed `not` is explained by its parts that hold; everything else by those that do not.
+  // A failed `not` is explained by its true parts; everything else by the false ones.
   const [first] = trace.parts;
   if (trace.kind === 'not' && first) return [`${listHolding(first).join(' and ')}, which hides it`];
   return trace.parts.filter((part) => !part.holds).flatMap(listReasons);

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { withoutApostrophe } from '../text/csv.ts';
 import { foldText } from '../text/fold.ts';
 
-/** What a cell says: a value, undefined where it is empty, or why it says nothing that the field takes. */
+/** The content of a cell: a value, undefined if it is empty, or why it has no valid value for the field. */
 type ReadCell = { readonly value: Json | undefined } | { readonly fault: string };
 
 /** Characters of a cell that a message repeats. */
@@ -138,10 +138,10 @@ function readChoice(choices: readonly unknown[], titles: readonly string[], cell
   // Choices of a form are words.
   if (at >= 0) return { value: choices[at] as Json };
   const known = choices.map((choice, index) => titles[index] ?? String(choice)).filter((title) => title !== '');
-  return { fault: `${quoted(cell)} is none of its choices. Write ${known.slice(0, 12).join(', ')}.` };
+  return { fault: `${quoted(cell)} is not one of the choices. Write ${known.slice(0, 12).join(', ')}.` };
 }
 
-/** "$38,990", "38 990" and "38990.50"; "POA" is none. */
+/** "$38,990", "38 990" and "38990.50"; "POA" is not a number. */
 function readFigure(cell: string): ReadCell {
   const plain = cell
     .slice(0, repeated)

@@ -22,7 +22,7 @@ const gx = { id: 'a', name: 'GX', price: 30_000, features: ['Camera', 'Radio'], 
 const vx = { id: 'b', name: 'VX', price: null, features: [], changed: 'Tuesday' };
 
 describe('a list of parts', () => {
-  test('is shown without what is not known, its lists of words as lines, and comes back as it was', () => {
+  test('leaves out unknown values, shows lists of words as lines, and is read back unchanged', () => {
     const form = entryForm(schema, { variants: [gx, vx] });
     expect(form).toEqual({
       variants: [
@@ -35,7 +35,7 @@ describe('a list of parts', () => {
     expect(withEntryForm(schema, { variants: [gx] }, {})).toEqual({ variants: [] });
   });
 
-  test('keeps what no form shows with the part that it belongs to, wherever that moved', () => {
+  test('keeps values that no form shows with the part that they belong to, wherever it moved', () => {
     const form: JsonObject = {
       variants: [{ id: 'b', name: 'VX', price: 1 }, { name: 'New' }, { id: 'a', name: 'GX Plus' }],
     };

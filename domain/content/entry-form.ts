@@ -1,6 +1,6 @@
 /**
- * An entry of content as its form shows it, and back: nothing known is nothing written, lists of words are lines. A list
- * of parts says with `x-entry` what a new part begins as, and by which field one is known while others move past it.
+ * An entry of content as its form shows it, and back: unknown values are left empty, lists of words are lines. A list
+ * of parts says with `x-entry` how a new part starts, and which field identifies a part when others move past it.
  */
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';

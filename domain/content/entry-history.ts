@@ -7,7 +7,7 @@ import { pointerStep } from '../json/pointer.ts';
 type EntryState<E extends object> = Omit<EntryChange<E>, 'action' | 'fields'>;
 
 /**
- * Each state with what it changed, newest first. A state equal to the one before is a removal or a return: nothing else
+ * Each state with its changes, newest first. A state equal to the one before is a removal or a restoration: nothing else
  * is stored without a change. @param states newest first. @param isAway whether it is deleted now.
  */
 export function entryHistory<E extends object>(

@@ -49,7 +49,7 @@ export function readSheetHeader(table: EntryTable, cells: readonly string[]): Sh
   return header;
 }
 
-/** The rows of one file. @param formOf the form of an entry that there is; of a new one with null */
+/** The rows of one file. @param formOf the form of an existing entry; of a new one with null */
 export function laySheet(
   table: EntryTable,
   header: SheetHeader,

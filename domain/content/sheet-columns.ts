@@ -14,8 +14,8 @@ export interface FoundColumns<C> {
 
 /**
  * The meaning of each column of a file.
- * @param keys names of the column that names an entry for good, folded
- * @throws SheetHeaderError where one appears twice
+ * @param keys names of the column that identifies an entry permanently, folded
+ * @throws SheetHeaderError if one appears twice
  */
 export function findColumns<C extends { readonly title: string; readonly names: readonly string[] }>(
   cells: readonly string[],

@@ -21,7 +21,7 @@ export interface KnownEntry {
 export interface RowGroup {
   /** Null for a new one. */
   readonly known: KnownEntry | null;
-  /** Whether it was found by its name in addresses: then a cell with another name is a new name. */
+  /** Whether it was found by its slug: then a cell with another name is a new name. */
   readonly bySlug: boolean;
   readonly rows: SheetRow[];
 }
@@ -76,7 +76,7 @@ export function groupRows(
     }
     if (!found && key.name === '') {
       const message = isMore
-        ? `The rows above it are refused, and this one names no ${table.word} of its own.`
+        ? `The rows above it are refused, and this one does not name its ${table.word}.`
         : `There is no ${table.word} with this name in addresses. Write what it is called to add one.`;
       faults.push({ row: row.row, column: naming.nameTitle, message });
       continue;

@@ -58,14 +58,14 @@ describe('a quote', () => {
     });
   });
 
-  test('postcodes with a price of their own come first, known to the gazetteer or not', async () => {
+  test('postcodes with their own price come first, known to the gazetteer or not', async () => {
     expect(await port.quote({ postcode: '4184', from: null })).toEqual({ name: 'the bay islands', price: 600 });
   });
 
   test.each([
     ['where the tenant does not deliver', '2899', newstead],
     ['to a postcode that is nowhere', '9999', newstead],
-    ['from where nobody knows', '4350', null],
+    ['from an unknown place', '4350', null],
     ['beyond the last distance', '4350', { lat: -37.8, lng: 144.96 }],
   ])('R8-007: there is none %s', async (_, postcode, from) => {
     expect(await port.quote({ postcode, from })).toBeNull();

@@ -104,7 +104,7 @@ function describeBlock(
   context: DescribeContext,
 ): Change[] {
   const rule = context.rules(block.type);
-  /** How and whether it shows, with all that is in it. */
+  /** Changes of its condition and look, including everything in it. */
   const shown = blockRisks(subtree, context.rules, false);
   const say = (
     text: string,

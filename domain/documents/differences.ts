@@ -123,7 +123,7 @@ function listMoved(from: readonly Json[], to: readonly Json[]): readonly Json[] 
   return moved.length > 0 && isNamed ? moved : null;
 }
 
-/** Whether entries only changed places, or came and went, rather than being edited where they stand. */
+/** Whether entries were only moved, added or removed, rather than edited in place. */
 function isReordered(from: readonly Json[], to: readonly Json[]): boolean {
   return to.some((item, index) => !equalJson(item, from[index]) && from.some((other) => equalJson(item, other)));
 }

@@ -29,7 +29,7 @@ describe('combineLayers', () => {
       '/colour': { layer: 'template', release: 4, by: 'Ana', at: '2026-01-02T00:00:00Z', inherited: '#000000' },
     });
   });
-  test('M-007: switch values are one each, whatever their shape', () => {
+  test('M-007: each switch value counts as one, even a list or an object', () => {
     const { effective, provenance } = combineLayers(
       [
         { layer: 'default', body: { 'a.b': { x: 1, y: 2 } } },

@@ -14,7 +14,7 @@ import { speaksOfLaw, speaksOfMoney } from '../text/weighty-words.ts';
 /** What is declared of a block type. */
 interface BlockRisk {
   readonly risk?: RiskClass;
-  /** What the law asks for and the block says: to take it away or to move it is more than layout. */
+  /** Legal content of the block: removing or moving it is more than layout. */
   readonly states?: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export function sortRisks(risks: Iterable<RiskClass>): readonly RiskClass[] {
 }
 
 /**
- * A field that changed: what its schema declares (`x-risk`, on the field, around it or within it), else wording for
- * texts and layout for all else.
+ * The risk of a changed field: what its schema declares (`x-risk`, on the field, around it or within it), or else
+ * wording for texts and layout for everything else.
  */
 export function fieldRisks(schema: SchemaNode | null, pointer: string, from: Value, to: Value): readonly RiskClass[] {
   const declared =

@@ -51,7 +51,7 @@ describe('a place without contents', () => {
   const span = (from: string, until: string, pointer = '') => [{ pointer, from, until }];
   test.each([
     ['one that ends', [span('', '2026-02-01T00:00')], [['2026-02-01T00:00', '']]],
-    ['one that never ends beside it', [span('', '2026-02-01T00:00'), []], []],
+    ['one that never ends in addition', [span('', '2026-02-01T00:00'), []], []],
     ['one that begins', [span('2026-02-01T00:00', '')], []],
     ['a gap', [span('', '2026-02-01T00:00'), span('2026-03-01T00:00', '')], [['2026-02-01T00:00', '2026-03-01T00:00']]],
     ['one after the other', [span('', '2026-02-01T00:00'), span('2026-02-01T00:00', '')], []],

@@ -8,7 +8,7 @@ import { schemaAt } from '../layout/schema-at.ts';
 import { addDays } from '../text/dates.ts';
 import { displayLocal, instantOf } from '../text/local-time.ts';
 
-/** Local texts on one clock, YYYY-MM-DDTHH:MM; empty where there is no such end. */
+/** Local times on one clock, YYYY-MM-DDTHH:MM; empty if there is no such end. */
 export interface ShownTime {
   /** Where in the props; empty for the whole block. */
   readonly pointer: string;
@@ -43,7 +43,7 @@ export function shownTimes(block: BlockInstance, schema: SchemaNode, zone: strin
   return [...datesOf((block.when ?? null) as Json, zone), ...found];
 }
 
-/** Ends of a place's contents after which nothing is there, each with the minute that something comes again, or none. */
+/** Ends after which a place has no content, each with the minute at which it has some again, if any. */
 interface EmptyTime {
   readonly from: string;
   readonly until: string;
@@ -96,7 +96,10 @@ function endOf(value: Json | undefined): string {
   return value.includes('T') ? value : `${addDays(value, 1)}T00:00`;
 }
 
-/** Dates that alone decide: the condition itself, or one of those that all have to hold. A draft's condition may be unfinished. */
+/**
+ * Dates that decide alone: the condition itself, or one of those that all have to be true. A draft's condition may be
+ * unfinished.
+ */
 function datesOf(when: Json | undefined, zone: string): readonly ShownTime[] {
   if (!isJsonObject(when)) return [];
   if (Array.isArray(when['all'])) return when['all'].flatMap((one: Json) => datesOf(one, zone));

@@ -9,7 +9,7 @@ export class AppError extends Error {
   readonly problems: readonly Problem[];
   /** Further members of the JSON body, for example both sides of a conflict. */
   readonly detail: { readonly [key: string]: unknown };
-  /** The message as shoppers may read it in another language; null for one that staff alone meet. */
+  /** The message in a form that can be translated for shoppers; null if only staff see it. */
   readonly saying: Saying | null;
 
   /** @param message a `Saying` for what a shopper may read: `message` is then its text in the source's language. */

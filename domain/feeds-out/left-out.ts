@@ -5,14 +5,14 @@ import { isAustralian, type Listing } from './listing.ts';
 import { googleFields, metaFields, type PublishedFields } from './published-fields.ts';
 import { metaKinds, serviceColumns } from './write-feed.ts';
 
-/** Null where the service takes it. */
+/** Null if the service accepts it. */
 export function whyLeftOut(listing: Listing, format: FeedFormat): string | null {
   if (format !== 'google' && format !== 'meta') return null;
   const { vehicle, price, images, yard } = listing;
   const { item_type: kind } = vehicle;
   if (format === 'google' && kind !== 'car') return 'Google shows cars and utes only';
   if (format === 'meta' && metaKinds[kind] === undefined)
-    return 'Meta asks for kilometres and a type, which this kind of vehicle does not have';
+    return 'Meta requires kilometres and a type, which this kind of vehicle does not have';
   if (vehicle.status !== 'in_stock') return 'Not in stock yet';
   if (format === 'google' && vehicle.reserved) return 'Reserved';
   if (price === null) return 'No price';
@@ -29,11 +29,11 @@ export function whyLeftOut(listing: Listing, format: FeedFormat): string | null 
 function whyNoPrice(listing: Listing): string | null {
   if (!isAustralian(listing)) return null;
   const { vehicle, priceKind } = listing;
-  if (priceKind === null) return 'It does not say what its price includes, which Google asks for in Australia';
+  if (priceKind === null) return 'It does not say what its price includes, which Google requires in Australia';
   if (vehicle.car_type === 'new' && priceKind === 'excl_government_charges')
-    return 'Google takes only drive away prices for new cars in Australia';
+    return 'Google only accepts drive away prices for new cars in Australia';
   if (vehicle.car_type !== 'new' && priceKind === 'estimated_drive_away')
-    return 'Google takes no estimated prices for used cars in Australia';
+    return 'Google does not accept estimated prices for used cars in Australia';
   return null;
 }
 
@@ -45,13 +45,13 @@ function whatIsMissing(
 ): string | null {
   for (const [name, { need, form, values, most }] of Object.entries(fields)) {
     const text = columns[name]?.(listing) ?? '';
-    if (text === '' && need === 'always') return `${service} asks for ${name}, which is empty`;
+    if (text === '' && need === 'always') return `${service} requires ${name}, which is empty`;
     const isTaken =
       text === '' ||
       ((form?.test(text) ?? true) &&
         (values?.includes(text) ?? true) &&
         text.length <= (most ?? Number.POSITIVE_INFINITY));
-    if (!isTaken) return `${service} does not take what its ${name} says`;
+    if (!isTaken) return `${service} does not accept its ${name}`;
   }
   return null;
 }

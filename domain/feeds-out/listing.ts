@@ -21,7 +21,7 @@ export interface Listing {
   readonly price: number | null;
   /** 'Drive away'; empty where the vehicle does not say. */
   readonly priceType: string;
-  /** The type as services know it; null where it is none of the three that carry a meaning. */
+  /** The type in the services' terms; null unless it is one of the three that carry a meaning. */
   readonly priceKind: PriceType | null;
   readonly currency: string;
   readonly yard: Location | null;
@@ -34,7 +34,7 @@ interface ListingFacts {
   readonly yards: ReadonlyMap<string, Location>;
 }
 
-/** Services take so many pictures at most. */
+/** The maximum number of pictures that services accept. */
 export const mostImages = 20;
 /** Characters that services take. */
 const longestDescription = 4500;
@@ -72,7 +72,7 @@ export function isAustralian({ yard, currency }: Listing): boolean {
   return yard === null ? currency === 'AUD' : yard.country === 'AU';
 }
 
-/** Without tags, breaks and the bars that stand for breaks in files of dealer systems; bounded before it is looked at. */
+/** Without tags, breaks, and the bars that files of dealer systems use for breaks; limited before it is scanned. */
 function inOneLine(text: string): string {
   return text
     .slice(0, 4 * longestDescription)

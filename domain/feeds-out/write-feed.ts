@@ -262,7 +262,7 @@ const element = (name: string, text: string) => (text === '' ? '' : `<${name}>${
 
 const marks: { readonly [mark: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without what XML cannot hold at all. */
+/** Without characters that XML does not allow. */
 function escapeXml(text: string): string {
   return [...text]
     .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')

@@ -56,10 +56,10 @@ describe('vehicles that a file names no more', () => {
     ['none are missing', {}, 'leave', 0],
     ['as many as the guard allows', { present: ids(7) }, 'apply', 3],
     ['one more than that', { present: ids(6) }, 'refuse', 4],
-    ['one more, and somebody says it is right', { present: ids(6), force: true }, 'apply', 4],
+    ['one more, confirmed by staff', { present: ids(6), force: true }, 'apply', 4],
     ['an empty file', { present: ids(0) }, 'refuse', 10],
     ['an empty file where missing ones are kept', { present: ids(0), rule: 'keep' }, 'leave', 10],
-    ['a row that nobody can read may be one of them', { present: ids(8), unknownRows: 1 }, 'leave', 2],
+    ['an unreadable row may be one of them', { present: ids(8), unknownRows: 1 }, 'leave', 2],
     ['the first run has brought nothing yet', { brought: ids(0) }, 'leave', 0],
     ['a guard of 0 refuses any', { present: ids(9), guard: 0 }, 'refuse', 1],
     ['a guard of 100 refuses none', { present: ids(0), guard: 100 }, 'apply', 10],
@@ -74,7 +74,7 @@ describe('vehicles that a file names no more', () => {
     ['also where missing ones are kept', { gone: ids(4), rule: 'keep' }, 'refuse', 4],
     ['two are a day of a small yard', { brought: ids(4), present: ids(4), gone: ids(2) }, 'leave', 0],
     ['those of another feed do not count', { gone: ids(4, 10) }, 'leave', 0],
-    ['many, and somebody says it is right', { gone: ids(4), force: true }, 'leave', 4],
+    ['many, confirmed by staff', { gone: ids(4), force: true }, 'leave', 4],
   ] as const)('gone by the file: %s', (_, changes, verdict, leaving) => {
     const answer = judgeMissing({ ...ask, ...changes });
     expect([answer.verdict, answer.leaving]).toEqual([verdict, leaving]);

@@ -21,7 +21,7 @@ export interface MissingAnswer {
   readonly missing: readonly string[];
   /** How many of what the feed has brought the file takes off the site, by leaving them out or by what it says of them. */
   readonly leaving: number;
-  /** `refuse`: nothing of the file is taken in. `leave`: the rest is taken in, missing ones stay as they are. */
+  /** `refuse`: nothing of the file is imported. `leave`: the rest is imported, and missing ones stay as they are. */
   readonly verdict: 'apply' | 'leave' | 'refuse';
   /** Whole percent of what the feed has brought. */
   readonly share: number;
@@ -38,7 +38,7 @@ function takesTooMany(gone: number, of: number, percent: number): boolean {
 /** Vehicles of an import that may go without a question: a small yard sells one of four in a day. */
 const mostTakenUnasked = 2;
 
-/** Whether an import takes so many vehicles off the site that a person has to confirm it. */
+/** Whether an import would remove so many vehicles from the site that a person has to confirm it. */
 export function needsConfirming({ gone, onOffer }: { readonly gone: number; readonly onOffer: number }): boolean {
   return gone > mostTakenUnasked && takesTooMany(gone, onOffer, mostTakenShare);
 }

@@ -22,6 +22,6 @@ export function nextRun(
     const at = instantOf(`${day}T${schedule.at}`, timeZone);
     if (at && at > after) return at;
   }
-  // No zone, or no time, that there is.
+  // An unknown zone, or a time that does not exist.
   return new Date(after.getTime() + dayMs);
 }

@@ -51,7 +51,7 @@ export function calculatorRules(
   const first = lender?.defaults ?? {};
   const amount = amountBounds(own, settings, price);
   const interest = lender?.interestRate ?? setting(settings, 'finance.default-rate');
-  // The site's bounds give way to what a lender charges; only its own bounds hold its interest.
+  // The site's bounds are overridden by what a lender charges; its interest only has its own bounds.
   const rateBounds = ordered(
     own.rateMin ?? Math.min(setting(settings, 'finance.rate-min'), interest),
     own.rateMax ?? Math.max(setting(settings, 'finance.rate-max'), interest),
@@ -105,7 +105,7 @@ function loanRules(lender: Lender | null): LoanRules {
   };
 }
 
-/** Years that a loan begins with: the lender's, else the site's, moved to the nearest that can be chosen. */
+/** The initial term in years: the lender's, or else the site's, moved to the nearest allowed one. */
 function firstTerm(lender: Lender | null, settings: Settings): number {
   const wanted = lender?.defaults?.term ?? setting(settings, 'finance.default-term');
   return nearest(termChoices(lender?.bounds ?? {}, settings), wanted);
@@ -146,7 +146,7 @@ function frequencyChoices(settings: Settings): readonly Frequency[] {
   return chosen.length > 0 ? [...new Set(chosen)] : (Object.keys(frequencies) as Frequency[]);
 }
 
-/** A lender's bound may stand beyond the site's other one: then the lower bound holds. */
+/** A lender's bound may exceed the site's other one: then the lower bound applies. */
 function ordered(min: number, max: number): { readonly min: number; readonly max: number } {
   return { min, max: Math.max(min, max) };
 }

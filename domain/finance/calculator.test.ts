@@ -75,7 +75,7 @@ describe('bounds and first values', () => {
     expect(readInput({ rate: '0' }, rules)).toMatchObject({ input: { rate: rateMin }, moved: ['rate'] });
   });
 
-  test('R5-011: a locked interest stays whatever is sent', () => {
+  test('R5-011: a locked interest rate ignores the input', () => {
     expect(readInput({ rate: '2' }, under({ bounds: { rateLocked: true } }))).toMatchObject({
       input: { rate: 9 },
       moved: [],
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(readInput({ term: '4.25' }, rules).input.term).toBe(4);
   });
 
-  test('R5-013: whatever is sent, every figure is within its bounds and every text is whole', () => {
+  test('R5-013: for any input, every figure is within its bounds and every text is complete', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     const fields = fc.record(
       { amount: text, term: text, rate: text, deposit: text, residual: text, frequency: text },
@@ -247,7 +247,7 @@ describe('figures', () => {
     expect(calculate(input, under({ rounding }))).toMatchObject({ repayment }),
   );
 
-  test('a deposit that shoppers do not set is a share of the amount, and is said', () => {
+  test('a deposit that shoppers cannot set is a share of the amount, and is shown', () => {
     const rules = under({ defaults: { depositShare: 10 } }, { 'finance.deposit': false });
     expect(rules.deposit).toMatchObject({ first: 3000, shown: false });
     const { input: read } = readInput({ amount: '74990', deposit: '1' }, rules);

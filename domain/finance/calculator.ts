@@ -72,7 +72,7 @@ export function fieldHelp(name: AmountField, rules: CalculatorRules): string {
   return boundsText(show(min), show(max));
 }
 
-/** Texts as shoppers read them; blank where there is no repayment to show. */
+/** Texts for shoppers; empty if there is no repayment to show. */
 export interface CalculatorFigures {
   /** '$132.50', or the words that ask to enquire. */
   readonly repayment: string;

@@ -10,7 +10,7 @@ const wattle = { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, discl
 const settings = { [lendersSetting]: lendersAsSetting({ lenders: { wattle } }, 'AU'), 'finance.residual': true };
 const from = (fields: { readonly [name: string]: string }) => carriedFigures((name) => fields[name] ?? null, settings);
 
-test('what an address claims is held to the lender’s rules and computed again', () => {
+test('figures in an address are checked against the lender’s rules and computed again', () => {
   const { figures } =
     from({
       amount: '$30,000',
@@ -40,7 +40,7 @@ test('R5-015: too small a repayment is not carried', () => {
   expect(small && displayCarried(small).map(([label]) => label)).toEqual(['Lender', 'Amount', 'Term', 'Interest rate']);
 });
 
-test('whatever the calculator says comes through address and form unchanged', () => {
+test('the calculator’s figures come through address and form unchanged', () => {
   const input = fc.record({
     amount: fc.integer({ min: 1000, max: 100_000 }),
     term: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),

@@ -79,7 +79,7 @@ describe('comparison rate', () => {
     );
   });
 
-  test('the lender’s own stands at its own interest, and is computed at any other', () => {
+  test('the lender’s own rate is used at its own interest, and computed at any other', () => {
     const rules = { fees: { start: 395, monthly: 0 }, stated: { interest: 8.49, comparison: 9.05 } };
     expect(comparisonRateAt(8.49, rules)).toEqual({ percent: 9.05, computed: false });
     expect(comparisonRateAt(10, rules)).toEqual({ percent: 10.57, computed: true });
@@ -93,7 +93,7 @@ test.each([
   [12.94, 13.86, 0],
   [10, 10, 0],
 ])(
-  'R9-039: a rate of %d %% stated with %d %% tells of the fees that make it so, beside %d a month',
+  'R9-039: a rate of %d %% stated with %d %% names the fees behind it, in addition to %d a month',
   (interest, comparison, monthly) => {
     const start = impliedStartFees({ interest, comparison }, monthly);
     expect(exampleComparisonRate(interest, { start, monthly })).toBe(comparison);

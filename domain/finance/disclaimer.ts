@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../text/placeholders.ts';
 import { type Truncated, truncateWords } from '../text/truncate.ts';
 import type { Country } from './lenders.ts';
 
-/** Names in braces that a disclaimer may hold. Texts as shoppers read them. */
+/** Placeholders that a disclaimer may use. Texts as shoppers read them. */
 export const disclaimerPlaceholders = [
   'lender',
   'licence',

@@ -63,7 +63,7 @@ export function financeChangeTimes(vehicle: Vehicle, settings: Settings): readon
   );
 }
 
-/** The first of January (UTC) at which the model year lies `years` back; never, where no year is known. */
+/** The first of January (UTC) on which the model year is `years` ago; never, if the year is unknown. */
 function ageChangeTime({ year }: { readonly year: number | null }, years: number): number {
   return year ? Date.UTC(year + years, 0, 1) : Number.POSITIVE_INFINITY;
 }

@@ -41,7 +41,7 @@ export function financeAddress(page: string, parameters: { readonly [name: strin
   return `${url.pathname}${url.search}#finance-form`;
 }
 
-/** With what the shopper set in the calculator; without it where no lender lends so little. */
+/** With the shopper's inputs of the calculator; without them if no lender lends so little. */
 export function quoteHref(
   page: string,
   about: AboutVehicle,

@@ -87,7 +87,7 @@ test.each([
   expect(fuelUnit(aVehicle({ simple_fuel, item_type }))).toBe(unit),
 );
 
-test('R9-025: electricity has figures of its own', () => {
+test('R9-025: electricity has separate figures', () => {
   expect(defaultFuelUse(8.2, {}, 'kWh')).toEqual({ price: 0.3, weeklyKm: 250, consumption: 17 });
   expect(weeklyFuelCost(defaultFuelUse(null, {}, 'kWh'))).toBe(12.75);
 });

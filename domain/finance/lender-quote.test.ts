@@ -33,7 +33,7 @@ test.each([
   ['the price is beyond its amounts', {}, { bounds: { amountMax: 20_000 } }],
   ['the price is 500', { purchasePrice: 500 }, {}],
   ['the repayment is 25 or less', { purchasePrice: 5000 }, {}],
-])('R5-015, R5-016: the next lender is asked where %s', async (_, changes, lender) => {
+])('R5-015, R5-016: the next lender is tried if %s', async (_, changes, lender) => {
   expect(await ask({ a: { ...wattle, ...lender } }, changes)).toBeNull();
   const lent = await ask(
     { a: { ...wattle, ...lender }, b: { ...wattle, interestRate: 30 } },
@@ -42,7 +42,7 @@ test.each([
   expect(lent?.advertisedRate).toBe('bounds' in lender || 'eligibility' in lender ? 30 : 6.29);
 });
 
-test('R9-035: a quote is asked with a great credit score over five years unless the tenant says otherwise', () => {
+test('R9-035: a quote assumes a great credit score over five years unless the tenant sets otherwise', () => {
   expect(quoteRequestOf(aVehicle(), {})).toEqual({
     selfAssessedCreditScore: 'GREAT',
     purchasePrice: 32_990,

@@ -24,7 +24,7 @@ interface KnownLenders {
   readonly country: Country;
   /** Those in use, in the tenant's order; the one that the finance switch names comes first. */
   readonly lenders: readonly KnownLender[];
-  /** Keys of those that the tenant switched off: no figure of theirs is shown, from any source. */
+  /** Keys of lenders that the tenant switched off: none of their figures is shown, from any source. */
   readonly off: ReadonlySet<string>;
 }
 

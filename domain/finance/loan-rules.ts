@@ -27,7 +27,7 @@ export interface CalculatorRules extends LoanRules {
   /** Key of the lender; '' where the site has none. */
   readonly lender: string;
   readonly amount: Bounds;
-  /** Price of the vehicle, dollars, where it exceeds what is lent: the page says so next to the figures. */
+  /** The vehicle's price in dollars, if it exceeds the loan: the page says so next to the figures. */
   readonly price?: number;
   /** The least loan in dollars, where the vehicle's price is below it: a smaller loan is an enquiry. */
   readonly lentFrom?: number;

@@ -32,14 +32,14 @@ export interface Loan {
 }
 
 interface Repayment {
-  /** Dollars a period, rounded as the loan says, with its share of the monthly fees; 0 where nothing is financed. */
+  /** Dollars per period, rounded as the loan specifies, with its share of the monthly fees; 0 if nothing is financed. */
   readonly amount: number;
   readonly periods: number;
   /** All repayments and the residual, dollars. */
   readonly total: number;
 }
 
-/** A loan in whole cents a period: what every sum on it begins with. */
+/** A loan in whole cents per period, the basis of all sums on it. */
 interface LoanCents {
   readonly principal: number;
   readonly residual: number;
@@ -57,7 +57,7 @@ export function loanCents(loan: Loan): LoanCents {
   const { perYear } = frequencies[loan.frequency];
   const periods = Math.max(1, Math.round(loan.years * perYear));
   const borrowed = toCents(loan.amount) - toCents(loan.deposit ?? 0);
-  // Nothing is borrowed: then no fee is either.
+  // Nothing is borrowed, so there are no fees either.
   const principal = borrowed <= 0 ? 0 : borrowed + toCents(loan.fees ?? 0);
   const residual = Math.min(toCents(loan.residual ?? 0), principal);
   const rate = loan.ratePercent / 100 / perYear;

@@ -63,7 +63,7 @@ describe('amortisation schedule', () => {
     );
   });
 
-  test('R9-032: a monthly fee is a line of its own in each repayment', () => {
+  test('R9-032: a monthly fee is a separate line in each repayment', () => {
     const { lines, fees } = scheduleOf({
       amount: 30_000,
       ratePercent: 6.29,

@@ -25,7 +25,7 @@ interface Schedule {
   readonly paid: number;
 }
 
-/** Shorter than the term where repayments are rounded up and nothing is owed before its end. */
+/** Shorter than the term if repayments are rounded up and nothing is owed before its end. */
 export function scheduleOf(loan: Loan): Schedule {
   const { principal, residual, rate, periods, fee, level } = loanCents(loan);
   const lines: ScheduleLine[] = [];

@@ -41,9 +41,10 @@ export interface VehicleLoan {
 }
 
 /**
- * The loan that is quoted for a vehicle; null where none may be. Figures that came with the vehicle come first, as long
- * as the lender's rules come to the same repayment; else what the rules say for its price. Its dealer, or else
- * `finance.lender`, names the only lender to quote, else the first that has a figure; one that is switched off has none.
+ * The loan quoted for a vehicle; null if none may be. Figures that came with the vehicle come first, as long as the
+ * lender's rules come to the same repayment; else what the rules say for its price. Its dealer, or else
+ * `finance.lender`, names the only lender to quote, else the first that has a figure; one that is switched off has
+ * none.
  */
 export function vehicleLoan(vehicle: Vehicle, settings: Settings, now: Date): VehicleLoan | null {
   if (!isFinanceEligible(vehicle, settings)) return null;
@@ -90,7 +91,7 @@ function statedLoan(
   };
 }
 
-/** The calculator with the quoted terms as its initial values; null where its bounds do not hold them. */
+/** The calculator with the quoted terms as its initial values; null if they are outside its bounds. */
 function openAt(
   rules: CalculatorRules,
   price: number,

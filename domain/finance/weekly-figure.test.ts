@@ -36,7 +36,7 @@ describe('figures that come with the vehicle', () => {
     });
   });
 
-  test('R4-012: none beside the price of a subscription', () => {
+  test('R4-012: none with the price of a subscription', () => {
     const subscribed = { subscription_price: 349, finance_lenders: { wattle: financeInfo({}) } };
     const shown = (settings: Settings) => weeklyFigure(aVehicle(subscribed), settings, now);
     expect(shown({})).not.toBeNull();
@@ -76,7 +76,7 @@ describe('figures that come with the vehicle', () => {
     expect(weeklyFigure(aVehicle(changes), settings, now)).toBeNull(),
   );
 
-  test('R5-017: the first lender with figures stands in for one without', () => {
+  test('R5-017: the first lender with figures is used for one without', () => {
     const finance_lenders = { alpha: financeInfo({ paymentWeek: null }), beta: financeInfo({ paymentWeek: 99 }) };
     expect(weeklyFigure(aVehicle({ finance_lenders }), {}, now)?.lender).toBe('beta');
   });
@@ -88,7 +88,7 @@ describe('figures that come with the vehicle', () => {
       amount: 132.5,
       computed: false,
     });
-    // The calculator would say $125 for the stated terms, beside a card that says $133.
+    // The calculator would say $125 for the stated terms, and the card $133.
     const cheaper = { ...vehicle, price: 31_000 };
     expect(weeklyFigure(cheaper, settingsWith({ wattle: lenderOf() }), now)).toMatchObject({ computed: true });
     const closed = lenderOf({ eligibility: { carTypes: ['new'] } });
@@ -153,7 +153,7 @@ describe('figures under the tenant’s rules', () => {
     expect(weeklyFigure(aVehicle(vehicle), settingsWith({ wattle: lenderOf(lender) }), now)).toBeNull();
   });
 
-  test('R9-037: a lender’s own words on its comparison rate stand beside it', () => {
+  test('R9-037: a lender’s own wording on its comparison rate is shown with it', () => {
     const settings = settingsWith({ wattle: lenderOf({ comparisonBasis: 'For $10,000 over 3 years.' }) });
     expect(weeklyFigure(aVehicle(), settings, now)?.warning).toBe('For $10,000 over 3 years.');
   });
@@ -175,7 +175,7 @@ describe('figures under the tenant’s rules', () => {
     expect(weeklyFigure(aVehicle(), { ...settings, 'finance.lender': 'gone' }, now)).toBeNull();
   });
 
-  test('R5-016: no figure ever stands without two rates and a warning', () => {
+  test('R5-016: a figure is never shown without two rates and a warning', () => {
     const input = fc.record({
       price: fc.integer({ min: 0, max: 400_000 }),
       rate: fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100),

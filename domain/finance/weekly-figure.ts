@@ -34,7 +34,7 @@ export interface WeeklyFigure {
   readonly computed: boolean;
 }
 
-/** The weekly repayment of the vehicle's loan; null where none may show. */
+/** The weekly repayment of the vehicle's loan; null if none may be shown. */
 export function weeklyFigure(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFigure | null {
   const loan = vehicleLoan(vehicle, settings, now);
   if (!loan) return null;

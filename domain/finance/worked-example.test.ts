@@ -38,7 +38,7 @@ test('shoppers’ cards say the same line', () => {
   );
 });
 
-test('R9-039: a given comparison rate is held against the one computed with the fees listed', () => {
+test('R9-039: a given comparison rate is checked against the one computed from the listed fees', () => {
   expect(example({ comparisonRate: 6.29 }).comparison).toEqual({ given: 6.29, computed: 6.29, disagree: false });
   expect(example().comparison).toEqual({ given: 8.19, computed: 6.29, disagree: true });
   // One hundredth may be a matter of rounding, two are not.

@@ -28,7 +28,7 @@ export interface WorkedExample {
   };
   readonly lines: readonly ScheduleLine[];
   readonly comparison: ComparisonCheck;
-  /** The line on cards and vehicle pages; null where none shows. */
+  /** The line on cards and vehicle pages; null if none is shown. */
   readonly card: WeeklyFigure | null;
   /** Why no card has a line of this lender; null where it has one. */
   readonly noCard: string | null;
@@ -44,7 +44,7 @@ export interface ComparisonCheck {
   readonly disagree: boolean;
 }
 
-/** Hundredths of a per cent by which a given comparison rate may differ from the one computed. */
+/** The permitted difference between a given comparison rate and the computed one, in hundredths of a per cent. */
 const tolerance = 1;
 
 interface ExampleRequest {

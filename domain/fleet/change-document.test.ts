@@ -69,7 +69,7 @@ describe('a text', () => {
     expect(propsOf(address.body)).toEqual({ heading: 'Finance', href: '/loans' });
   });
 
-  test('stands in rich text, never within a tag, and what is put in cannot bring markup', () => {
+  test('is found in rich text, but never within a tag, and its replacement cannot add markup', () => {
     const body = page({ text: '<p class="strong">R&amp;D is <strong>strong</strong></p>' }, { title: 'x' });
     const { body: after } = changeDocument(
       { key: 'page/a', body },
@@ -152,7 +152,7 @@ test('MI-7: a switch is found by the value in force, inherited or set, and not w
   expect(change({}, false, query, true).places).toEqual([]);
   const any: FleetQuery = { kind: 'switch', key: 'reserve.enabled' };
   expect(change({}, true, any, false).places).toHaveLength(1);
-  // In force already, inherited already, or not there at all.
+  // Already in force, already inherited, or missing.
   expect(change({}, false, any, false).places).toEqual([]);
   expect(change({ 'reserve.enabled': false }, true, any, false).places).toEqual([]);
   expect(change({}, true, any, null).places).toEqual([]);

@@ -1,4 +1,4 @@
-/** Finding a text or a switch in one document, and putting something else in its place. */
+/** Finds a text or a switch in one document, and replaces it. */
 import type { ChangedPlace, FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/documents/kinds.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
@@ -16,7 +16,7 @@ type PlaceInDocument = Pick<ChangedPlace, 'place' | 'blockId' | 'before' | 'afte
 
 interface Changed {
   readonly places: readonly PlaceInDocument[];
-  /** The document with each place replaced; the same object where nothing was found. */
+  /** The document with each place replaced; the same object if nothing was found. */
   readonly body: Json;
 }
 
@@ -124,7 +124,7 @@ function changeTexts(work: Work, schema: SchemaNode, value: Json, pointer: strin
 function changeText(work: Work, schema: SchemaNode, value: string, pointer: string, at: At): string {
   const { query, to, places } = work;
   const node = schemaAt(schema, pointer);
-  // A text that the schema does not describe, or that is one of a list, is none for people.
+  // A text that the schema does not describe, or an entry of a list, is not text for people.
   if (node === null || !takesText(node) || (isPrescribed(node) && !isAddress(query.text))) return value;
   const isRich = node['format'] === 'rich-text';
   const sought = isRich ? escapeText(query.text) : query.text;
@@ -165,7 +165,7 @@ function occurrences(value: string, sought: string, matchesCase: boolean): reado
   return found;
 }
 
-/** Places that stand in the text, not within a tag: read once from the left. */
+/** Places in the text, outside tags: read once from the left. */
 function outsideTags(html: string, places: readonly number[]): readonly number[] {
   let end = -1;
   let begin = html.indexOf('<');
@@ -198,7 +198,7 @@ function takesText(node: SchemaNode): boolean {
   );
 }
 
-/** A switch is found by the value that is in force, set by the site or inherited: that is what its shoppers get. */
+/** A switch is found by its effective value, set by the site or inherited, since that is what its shoppers get. */
 function changeSwitch(
   { key, body, inherited }: { readonly key: DocumentKey; readonly body: Json; readonly inherited: Json | undefined },
   query: Extract<FleetQuery, { readonly kind: 'switch' }>,
@@ -208,7 +208,7 @@ function changeSwitch(
   const { [query.key]: own, ...rest } = body;
   const now = own === undefined ? inherited : own;
   if (now === undefined || (query.value !== undefined && !equalJson(now, query.value))) return { places: [], body };
-  // Nothing to do where the value is in force already, or is to be inherited and is.
+  // Nothing to do if the value is already in force, or should be inherited and is.
   if (to === null ? own === undefined : equalJson(now, to)) return { places: [], body };
   const place = findSwitch(query.key)?.title ?? query.key;
   const before = own === undefined ? `${display(now)}, as inherited` : display(now);

@@ -1,4 +1,4 @@
-/** Which blocks a document holds, and what of their props can be counted. */
+/** Which blocks a document contains, and what of their props can be counted. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 

@@ -47,7 +47,7 @@ test('a percentile of render times is right within a tenth', () => {
   expect(timeAt([], 0.5)).toBeNull();
 });
 
-test('blocks are counted by type and stored version, documents once each, whatever a body holds', () => {
+test('blocks are counted by type and stored version, and documents once each, for any body', () => {
   const page = (blocks: object) => ({ layout: { root: [], blocks } }) as never;
   const uses = countUses(
     [

@@ -7,7 +7,7 @@ const stockOldAfterDays = 14;
 /** What is known of a site before its needs are. */
 export type HealthFacts = Omit<SiteHealth, 'needs'>;
 
-/** In the order in which they are listed. */
+/** In display order. */
 export function needsOf(facts: HealthFacts, now: Date): readonly HealthNeed[] {
   const isOld =
     facts.isLive &&

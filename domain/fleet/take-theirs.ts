@@ -44,7 +44,7 @@ function withMember(object: JsonObject, key: string, value: Json): JsonObject {
   return copy;
 }
 
-/** Null where a step of the way is not there. A value of null removes the member: null means absent. */
+/** Null if a step of the path is missing. A value of null removes the member: null means absent. */
 function writeAt(body: Json, steps: readonly string[], value: Json): Json | null {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

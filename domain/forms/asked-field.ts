@@ -5,7 +5,7 @@ import type { FormContext } from './kinds/kind.ts';
 
 type Open = Pick<FormField, 'options' | 'text' | 'ticked'>;
 
-/** @param holds whether a condition holds, with the fields before this one */
+/** @param holds whether a condition is true, given the fields before this one */
 export function askedField(
   field: FormField,
   { switches, asks }: Pick<FormContext, 'switches' | 'asks'>,

@@ -1,4 +1,4 @@
-/** What is wrong with a form as a document, in words for staff: beyond its shape, which the schema holds. */
+/** The problems of a form as a document, in words for staff, beyond its shape, which the schema checks. */
 import { type FieldKindName, type Form, type FormField, formLimits } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -105,14 +105,14 @@ export function checkFormDocument(
       checkWhen(field.when, `${pointer}/when`);
       checkWhen(field.requiredWhen, `${pointer}/requiredWhen`);
       if (field.labelSwitch && switchSchema(field.labelSwitch)?.['type'] !== 'string')
-        say(`${pointer}/labelSwitch`, `There is no switch called ${field.labelSwitch} that holds words.`);
+        say(`${pointer}/labelSwitch`, `There is no text switch called ${field.labelSwitch}.`);
       if (field.name !== undefined) before.set(field.name, field);
     }
   }
   for (const { name, kind, title } of needed) {
     const field = before.get(name);
     if (!field || field.kind !== kind || !field.required)
-      say('/fields', `The form needs ${title}: without it nobody can be answered.`);
+      say('/fields', `The form needs ${title}: without it you cannot reply.`);
     else if (field.when || field.requiredWhen)
       say('/fields', `“${field.label}” is needed for every lead, so it cannot have a condition.`);
   }
@@ -131,21 +131,21 @@ export function checkFormOrder({
 }: Pick<Form, 'order' | 'steps' | 'fields'>): readonly FormDocumentProblem[] {
   const problems: FormDocumentProblem[] = [];
   const say: Say = (pointer, message) => void problems.push({ pointer, message, severity: 'error' });
-  if (new Set(order).size < order.length) say('/order', 'A step stands in the order twice.');
+  if (new Set(order).size < order.length) say('/order', 'A step is in the order twice.');
   for (const id of order)
-    if (!Object.hasOwn(steps, id)) say('/order', `The order names a step ${id} that is not there.`);
+    if (!Object.hasOwn(steps, id)) say('/order', `The order names a step ${id} that does not exist.`);
   for (const id of Object.keys(steps))
     if (!order.includes(id)) say(`/steps/${id}`, `The step “${steps[id]?.title}” is in no place of the order.`);
   const places = new Map<string, number>();
   for (const [id, step] of Object.entries(steps)) {
     for (const field of step.fields) {
       places.set(field, (places.get(field) ?? 0) + 1);
-      if (!Object.hasOwn(fields, field)) say(`/steps/${id}/fields`, `A field ${field} of this step is not there.`);
+      if (!Object.hasOwn(fields, field)) say(`/steps/${id}/fields`, `A field ${field} of this step does not exist.`);
     }
   }
   for (const [id, field] of Object.entries(fields)) {
     const count = places.get(id) ?? 0;
-    if (count !== 1) say(`/fields/${id}`, `“${field.label}” stands in ${count} steps; it has to stand in one.`);
+    if (count !== 1) say(`/fields/${id}`, `“${field.label}” is in ${count} steps. Put it in exactly one.`);
   }
   if (Object.keys(fields).length > formLimits.fields)
     say('/fields', `A form can have ${formLimits.fields} fields at most.`);
@@ -163,7 +163,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (kind.fixedName !== undefined && name !== kind.fixedName)
     say(`${pointer}/name`, `The field name of “${label}” has to be ${kind.fixedName}.`);
   else if (name !== kind.fixedName && (reservedNames.has(name) || name.includes('_radio_options')))
-    say(`${pointer}/name`, `${name} is a name that every form sends by itself. Choose another for “${label}”.`);
+    say(`${pointer}/name`, `Every form already sends a field called ${name}. Choose another name for “${label}”.`);
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
   if (field.private && !mayBePrivate(field))
     say(`${pointer}/private`, `“${label}” is part of every message about a lead, so it cannot be private.`);
@@ -174,7 +174,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (field.fromDays !== undefined && field.toDays !== undefined && field.fromDays > field.toDays)
     say(`${pointer}/toDays`, `“${label}”: the latest day is before the earliest.`);
   if (field.kind === 'hidden' && !field.value)
-    say(`${pointer}/value`, `“${label}” is hidden and says nothing. Give it a value.`);
+    say(`${pointer}/value`, `“${label}” is hidden and empty. Enter a value.`);
   if (field.kind === 'terms' && !field.text)
     say(`${pointer}/text`, `“${label}” needs the words that shoppers agree to.`);
 }

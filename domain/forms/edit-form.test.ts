@@ -26,7 +26,7 @@ test.each(formLayouts)('the layout $key is a form that nothing is wrong with', (
   expect(checkFormDocument(form, context)).toEqual([]);
 });
 
-test('any course of edits: each field stands in one step, each step in one place', () => {
+test('after any edits, each field is in one step and each step is in the order once', () => {
   const number = fc.nat(30);
   const edit = fc.record({
     act: fc.constantFrom('add', 'move', 'remove', 'duplicate', 'step', 'move-step', 'remove-step'),

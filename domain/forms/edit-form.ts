@@ -30,7 +30,7 @@ export function newField(form: Form, kind: FieldKindName): FormField {
     kind,
     label,
     ...(kind === 'heading' ? {} : { name: fixedName ?? freeName(form, kind.replace(/-/g, '_')) }),
-    // A subject begins with those of the site, and a box for news with its words.
+    // A new subject field starts with the site's subjects, and a box for news with the site's words.
     ...(uses.includes('options') && kind !== 'subject'
       ? {
           options: [

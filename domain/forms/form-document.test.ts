@@ -19,7 +19,7 @@ describe('a form as a document', () => {
     [
       'a field in no step',
       aForm({}, { steps: { s_only: { title: 'One', fields: ['f_name', 'f_mail'] } } }),
-      '“Phone” stands in 0 steps',
+      '“Phone” is in 0 steps',
     ],
     ['a step in no place', aForm({}, { order: [] }), 'is in no place of the order'],
     ['a step that is not there', aForm({}, { order: ['s_only', 's_gone'] }), 'a step s_gone that is not there'],
@@ -31,7 +31,7 @@ describe('a form as a document', () => {
     [
       'a name of the platform',
       aForm({ f_two: { kind: 'text', name: 'category', label: 'Again' } }),
-      'category is a name that every form sends',
+      'Every form already sends a field called category',
     ],
     [
       'another name than its kind has',
@@ -74,7 +74,7 @@ describe('a form as a document', () => {
     [
       'a label of a switch without words',
       aForm({ f_two: field('text', { labelSwitch: 'enquiry.opt-in' }) }),
-      'holds words',
+      'no text switch',
     ],
     [
       'a field that is needed on a condition that cannot be',
@@ -87,7 +87,7 @@ describe('a form as a document', () => {
       'two choices',
     ],
     [
-      'nobody to answer',
+      'no one to answer',
       { ...aForm(), fields: {}, steps: { s_only: { title: 'One', fields: [] } } },
       'The form needs a required email',
     ],

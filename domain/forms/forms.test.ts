@@ -89,7 +89,7 @@ describe('what a lead says', () => {
     });
   });
 
-  test('a private answer is a line of its own and stands nowhere else; systems get the lead without it', () => {
+  test('a private answer is only in its separate line, and systems get the lead without it', () => {
     const form = aForm({
       f_boxes: { kind: 'checks', name: 'work', label: 'Work', options, private: true },
       f_spend: { kind: 'money', name: 'income', label: 'Income', private: true },

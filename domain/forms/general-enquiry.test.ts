@@ -141,7 +141,7 @@ describe('R5-020: what it is about', () => {
   });
 });
 
-test('R5-021: the dealership is asked for where the site asks and there are several', () => {
+test('R5-021: the form asks for the dealership if the site wants that and has several', () => {
   const without = { ...whole, dealership_slug: '' };
   const problems = (context: FormContext) =>
     checkForm(contact, without, context).problems.map(({ message }) => message);
@@ -163,7 +163,7 @@ test('R5-019: a switch says whether the message is needed, and what it is called
   });
 });
 
-test('R5-023: a box for news without words of its own has those of the site', () => {
+test('R5-023: a consent box for news without its own words has those of the site', () => {
   expect(fieldNamed(asked(), 'opt_in')).toMatchObject({
     text: 'Send me news and offers from Harbour Motors. I can unsubscribe at any time.',
     ticked: true,

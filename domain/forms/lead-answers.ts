@@ -55,7 +55,7 @@ export function categoryOf(form: Form, { steps, values }: Pick<CheckedForm, 'ste
   return carType !== '' && asksSubject(form) ? vehicleCategory(carType) : form.category;
 }
 
-/** Whether it is a general enquiry: one that asks what it is about. */
+/** Whether it is a general enquiry: one with a field for its subject. */
 export function asksSubject({ fields }: Pick<Form, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'subject');
 }

@@ -8,7 +8,7 @@ import { owingField } from './kinds/quoted.ts';
 
 type Values = { readonly [name: string]: Json };
 
-/** Null while make, model, year or kilometres are missing. @param values of the fields that are there, by name */
+/** Null while make, model, year or kilometres are missing. @param values of the existing fields, by name */
 export function tradedCarIn(form: Form, values: Values): TradedCar | null {
   const [named, km, plate] = [
     valueOfKind('make-model', form, values),

@@ -1,4 +1,4 @@
-/** A form's steps and fields in the order in which shoppers meet them. */
+/** A form's steps and fields in the order in which shoppers see them. */
 import type { Form, FormField, FormStep } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 
@@ -30,7 +30,7 @@ export function listFields(form: Form): readonly PlacedField[] {
   return walkForm(form).flatMap(({ fields }) => fields);
 }
 
-/** Switches that conditions and labels of a form name: their values go to the browser with it. */
+/** Switches that conditions and labels of a form name: their values are sent to the browser with it. */
 export function switchesOfForm(form: Form): readonly string[] {
   const found = new Set<string>();
   const visit = (condition: Condition | undefined): void => {

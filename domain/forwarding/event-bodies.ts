@@ -2,7 +2,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ForwardedEvent, ForwardService } from './forwarded-event.ts';
 
-/** Contacts that the shopper typed: they leave the server as hashes alone. '' where there is none. */
+/** Contacts that the shopper typed: only their hashes leave the server. '' for none. */
 export interface ForwardedPerson {
   readonly email: string;
   /** With the country's code and a plus. */

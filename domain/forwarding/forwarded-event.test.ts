@@ -116,7 +116,7 @@ test('a row says again what was put into it, and any other row says nothing', ()
   );
 });
 
-test('a lead is told of with consent alone, by its own number, and without what it says', () => {
+test('a lead is only forwarded with consent, by its number, and without its content', () => {
   const now = new Date('2026-03-20T02:00:00Z');
   const facts = { number: 18, page: 'https://x.example/cars/a', agent: 'Firefox', now };
   const agreed = { consent_id: 'abc12345', visit_at: '2026-03-20T01:50:00.000Z', linked_query_params: { fbclid: 'f' } };

@@ -21,7 +21,7 @@ export interface ForwardTarget {
   readonly account: string;
 }
 
-/** Where the server sends events of a site; none where its pages send them all, or nothing is sent. */
+/** Where the server sends events of a site; empty if its pages send them all, or nothing is sent. */
 export function forwardTargets(settings: Settings): readonly ForwardTarget[] {
   if (!setting(settings, 'analytics.enabled') || setting(settings, 'analytics.way') === 'browser') return [];
   const ids = tagIds(settings);
@@ -43,7 +43,7 @@ export function mayForward(id: string, settings: Settings): boolean {
 }
 
 /**
- * Whether hashed email address and phone number may be included: the site allows it, and the shopper was asked for just
+ * Whether hashed email address and phone number may be included: the site allows it, and the shopper consented to exactly
  * that.
  */
 export function mayIdentify(id: string, settings: Settings): boolean {

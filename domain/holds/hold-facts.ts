@@ -1,4 +1,4 @@
-/** What a form that holds a vehicle shows before it is sent: the terms, or why it cannot be held now. */
+/** What a form with a hold shows before it is sent: the terms, or why the vehicle cannot be held now. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
@@ -27,7 +27,7 @@ export function holdFacts(vehicle: Vehicle | null, settings: Settings): HoldFact
   const byCard = setting(settings, 'reserve.payment') === 'card';
   const bank = setting(settings, 'reserve.bank-details');
   const held = t(
-    'We hold it for {hours} hours at {price}. Nobody else can reserve or buy it in that time, and the price stays.',
+    'We hold it for {hours} hours at {price}. No one else can reserve or buy it in that time, and the price stays the same.',
     { hours, price },
   );
   const back = t('It counts towards the price, and goes back to you in full if you do not buy.');
@@ -47,7 +47,7 @@ function closed(why: string): HoldFacts {
   return { closed: why, price: '', lines: [] };
 }
 
-/** It is held or sold, or it is none of those that can be reserved online. */
+/** It is held or sold already, or it cannot be reserved online. */
 function whyNot(vehicle: Vehicle, settings: Settings): string {
   if (!isAvailable(vehicle)) return t('This vehicle is sold.');
   if (vehicle.reserved)
@@ -55,7 +55,7 @@ function whyNot(vehicle: Vehicle, settings: Settings): string {
       setting(settings, 'standing.reserved-note') ||
       t('Reserved for another customer. Ask us, and we tell you if it comes free.')
     );
-  return t('This vehicle cannot be reserved online. Ask us, and we tell you how to get it.');
+  return t('This vehicle cannot be reserved online. Ask us, and we will tell you how to buy it.');
 }
 
 /** Switches that the words above depend on, other than those of prices. */

@@ -35,13 +35,13 @@ const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro
   'hold-expired': [
     message('No longer held for you'),
     message(
-      'The time for which we held the vehicle is over, and it is free for others again. A deposit that you paid goes back to you. If you still want the vehicle, call us or reserve it once more.',
+      'Your hold on this vehicle has ended, so other people can reserve it again. If you paid a deposit, we will refund it. If you still want the vehicle, call us or reserve it again.',
     ),
   ],
   'hold-released': [
     message('No longer held for you'),
     message(
-      'We hold the vehicle for you no longer. What became of a deposit stands below. If this is a surprise, please call us.',
+      'We no longer hold the vehicle for you. If you paid a deposit, see below what happens to it. If you did not expect this, please call us.',
     ),
   ],
   'hold-sold': [
@@ -53,14 +53,16 @@ const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro
     message('Thank you. We hold the vehicle for you until the time below.'),
   ],
   'hold-too-late': [
-    message('Your deposit goes back to you'),
+    message('We are refunding your deposit'),
     message(
-      'Your payment arrived after the time for it was over, and the vehicle is no longer free. We keep nothing: the whole amount goes back the way it came, which takes a bank some days. We are sorry. Call us, and we look for another one like it.',
+      'We are sorry: your payment arrived too late, and the vehicle is no longer available. We are refunding the full amount to the card or account you paid from, which can take your bank a few days. Call us, and we will look for a similar vehicle.',
     ),
   ],
   'hold-refunded': [
     message('Your deposit was refunded'),
-    message('The whole amount has left us, the way it came. A bank may take some days to show it.'),
+    message(
+      'We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.',
+    ),
   ],
 };
 
@@ -72,27 +74,27 @@ export function isHoldMail(kind: string | undefined): kind is HoldMailKind {
 export const holdNotices = {
   paid: [
     'The deposit has arrived',
-    'The deposit for this vehicle has arrived. It is held until the time under Reservations.',
+    'The deposit for this vehicle has arrived. The vehicle is on hold until the time shown under Reservations.',
   ],
   account: [
     'A payment has arrived',
-    'The payment that you asked this shopper for has arrived. It stands with the lead, and under Payments.',
+    'The payment that you requested from this shopper has arrived. You can see it on the lead and under Payments.',
   ],
   ended: [
     'A reservation has ended',
-    'This vehicle is held no longer. Reservations says why, and what becomes of a deposit.',
+    'This vehicle is no longer on hold. Reservations shows why, and what happens to any deposit.',
   ],
   gone: [
     'A reserved vehicle was sold',
-    'This vehicle was marked as sold, or removed from stock, while it is held for this shopper. If it was sold to them, mark the reservation as sold under Reservations; if not, call them, and release it: the deposit goes back.',
+    'This vehicle was marked as sold, or removed from stock, while it was on hold for this shopper. If you sold it to them, mark the reservation as sold under Reservations. If not, call them and release the reservation, which refunds the deposit.',
   ],
   mismatch: [
     'Another amount has arrived',
-    'Another amount or currency has arrived than this shopper was asked for. Nothing was held for it and nothing went back: open the payment, and refund it or keep it.',
+    'The amount or currency received is not what this shopper was asked to pay. No vehicle was held and nothing was refunded. Open the payment, and refund it or keep it.',
   ],
   late: [
     'A deposit came too late',
-    'The deposit arrived when the vehicle was no longer free. The whole amount goes back to the shopper, who was told.',
+    'The deposit arrived after the vehicle was taken. The shopper gets a full refund and has been informed.',
   ],
   refund: ['A deposit is to be refunded', 'Refund this deposit, and mark it as refunded under Reservations.'],
   stuck: [

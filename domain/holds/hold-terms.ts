@@ -25,7 +25,7 @@ export function holdsVehicles(settings: Settings): boolean {
   return setting(settings, 'reserve.enabled') && setting(settings, 'reserve.hold-hours') > 0;
 }
 
-/** Whether a deposit is paid by card on the site: without that nothing is bought online, and no card is accepted. */
+/** Whether the site accepts deposits by card: otherwise nothing is sold online, and no card is accepted. */
 export function takesCards(settings: Settings): boolean {
   return (
     holdsVehicles(settings) &&
@@ -35,14 +35,14 @@ export function takesCards(settings: Settings): boolean {
 }
 
 /**
- * Whether a vehicle is held before any payment: then its shopper signs in first, so that their address or number is
- * proved. A deposit by card is paid within minutes, or the hold is over.
+ * Whether a vehicle is held before any payment: then the shopper has to sign in first, which verifies their address or
+ * number. A deposit by card is paid within minutes, or the hold ends.
  */
 export function holdsUnpaid(settings: Settings): boolean {
   return holdsVehicles(settings) && !takesCards(settings);
 }
 
-/** Null where it cannot be held now. @param vehicle as it is without any hold */
+/** Null if it cannot be held now. @param vehicle as it is without any hold */
 export function holdTerms(vehicle: Vehicle, settings: Settings): HoldTerms | null {
   if (!holdsVehicles(settings) || !canReserve(vehicle, settings)) return null;
   const price = heldPrice(vehicle, settings);
@@ -68,14 +68,14 @@ function depositCents(words: string): number {
   return found === null ? 0 : Math.round(parseMoney(found[0]) * 100);
 }
 
-/** A price in words that a form sends back, so that the hold is at the price that was read: '$28,990 Drive away'. */
+/** The displayed price, which a form returns so that the hold is at that price: '$28,990 Drive away'. */
 export function saidPrice({ priceText, priceType }: Pick<HoldTerms, 'priceText' | 'priceType'>): string {
   return [priceText, priceType].filter((part) => part !== '').join(' ');
 }
 
-/** Minutes in which a deposit has to be paid on the page of the payment service; the services take 30 at least. */
+/** Minutes in which a deposit has to be paid on the page of the payment service; the services require at least 30. */
 export const payMinutes = 35;
-/** Vehicles that one person can hold at a time. */
+/** The maximum number of vehicles that one person can hold at a time. */
 export const mostHolds = 3;
 /** Vehicles that can be held from one connection at a time, and on one day: families and offices share one. */
 export const mostHoldsOfClient = 6;
@@ -88,5 +88,5 @@ export const mostHoldsOfClientDay = 12;
 export function mostUnpaid(stock: number, share: number): number {
   return share === 100 ? stock : Math.max(mostHolds, Math.floor((stock * share) / 100));
 }
-/** Days from now to which staff can extend a hold. */
+/** The maximum number of days from now to which staff can extend a hold. */
 export const mostDays = 60;

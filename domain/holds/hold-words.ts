@@ -1,4 +1,4 @@
-/** Holds as shoppers and staff read them, on the yard's clock. */
+/** The texts of holds for shoppers and staff, on the yard's clock. */
 import { momentWords } from '../appointments/words.ts';
 import { message, t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';
@@ -33,10 +33,10 @@ export const paymentWords = {
   due: message('Due'),
   open: message('Being paid'),
   paid: message('Paid'),
-  mismatch: message('Another amount than was asked for has arrived'),
+  mismatch: message('A different amount was received'),
   refunding: message('On its way back'),
   refunded: message('Given back'),
-  cancelled: message('Not asked for any more'),
+  cancelled: message('Request withdrawn'),
 } as const;
 
 type PaymentState = keyof typeof paymentWords;
@@ -45,10 +45,10 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   due: message('{amount}: due'),
   open: message('{amount}: being paid'),
   paid: message('{amount}: paid'),
-  mismatch: message('{amount}: another amount than was asked for has arrived'),
+  mismatch: message('{amount}: a different amount was received'),
   refunding: message('{amount}: on its way back'),
   refunded: message('{amount}: refunded'),
-  cancelled: message('{amount}: not asked for any more'),
+  cancelled: message('{amount}: request withdrawn'),
 };
 
 /** '$500: on its way back'. */

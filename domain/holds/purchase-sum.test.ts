@@ -15,7 +15,7 @@ const left = (delivery: DeliveryFact | null, traded: TradeFact | null, more: Par
 test.each<[string, DeliveryFact | null, TradeFact | null, string]>([
   ['delivery on top, deposit off', toowoomba(240), null, '$29,030'],
   ['free delivery', toowoomba(0), null, '$28,790'],
-  ['a price that nobody knows yet', toowoomba(null), null, '$28,790, delivery comes on top'],
+  ['a price that is not known yet', toowoomba(null), null, '$28,790, delivery comes on top'],
   ['a trade-in as a range', null, trade(10_000, 12_000), 'About $16,790 to $18,790'],
   ['finance owing comes on top', null, trade(10_000, 12_000, 5_000), 'About $21,790 to $23,790'],
   ['a trade-in that has to be seen', null, trade(null, null), '$28,790, less what we pay for your trade-in'],

@@ -9,7 +9,7 @@ import { saidPrice } from './hold-terms.ts';
 import { centsWords } from './hold-words.ts';
 
 export interface SumLine {
-  /** By which the answers of a lead know it; see `isAddedLine`. */
+  /** Identifies it among the answers of a lead; see `isAddedLine`. */
   readonly name: string;
   readonly label: string;
   readonly text: string;
@@ -38,12 +38,12 @@ export interface Purchase {
 
 const prefix = 'purchase_';
 
-/** Whether an answer of a lead is a line of the sum that says something else than the hold itself: price and deposit. */
+/** Whether an answer of a lead is a line of the sum other than those of the hold: price and deposit. */
 export function isAddedLine(name: string): boolean {
   return name.startsWith(prefix) && name !== `${prefix}price` && name !== `${prefix}deposit`;
 }
 
-/** The sum in lines; none where nothing but a deposit changes the price: the terms of the hold say that already. */
+/** The sum in lines; empty if only a deposit changes the price, which the terms of the hold say already. */
 export function purchaseSum({ terms, delivery, trade }: Purchase): readonly SumLine[] {
   if (delivery === null && trade === null) return [];
   const line = (name: string, label: string, text: string): SumLine => ({ name: prefix + name, label, text });

@@ -43,7 +43,7 @@ describe('promise 4: one reading of hosts', () => {
     expect(parseAuthority(text)).toBeNull();
   });
 
-  test('whatever is read is written back the same, and holds nothing but a name', () => {
+  test('every authority that is read is written back unchanged, and contains only a name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aB1.-:@#/? 0\t_'), maxLength: 24 }), (text) => {
         const found = parseAuthority(text);

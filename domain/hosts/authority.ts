@@ -3,7 +3,7 @@
 export interface Authority {
   /** Lower case, without a closing dot. */
   readonly host: string;
-  /** Null where none is stated. */
+  /** Null if there is none. */
   readonly port: number | null;
 }
 
@@ -27,7 +27,7 @@ export function parseAuthority(text: string): Authority | null {
   return port >= 1 && port <= 65_535 ? { host, port } : null;
 }
 
-/** A host name without a port, in lower case and without a closing dot; null when the text is none. */
+/** A host name without a port, in lower case and without a trailing dot; null if the text is not one. */
 export function parseHost(text: string): string | null {
   if (text.length > longestHost + 1) return null;
   const lower = text.toLowerCase();

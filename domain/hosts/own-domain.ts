@@ -15,10 +15,10 @@ export function readOwnDomain(
   const host = parseHost(text);
   const shown = text.slice(0, 80);
   if (host === null) return { problem: `"${shown}" is not a domain. Write it like www.example.com.au.` };
-  if (/(^|\.)\d+$/.test(host)) return { problem: `${host} is an IP address. Give a domain name.` };
-  if (!host.includes('.')) return { problem: `${host} has no ending such as .com.au. Give the full domain.` };
+  if (/(^|\.)\d+$/.test(host)) return { problem: `${host} is an IP address. Enter a domain name.` };
+  if (!host.includes('.')) return { problem: `${host} has no ending such as .com.au. Enter the full domain.` };
   if (host === siteDomain || host === consoleHost || host.endsWith(`.${siteDomain}`))
-    return { problem: `${host} belongs to the platform. Give a domain of your own.` };
+    return { problem: `${host} belongs to the platform. Enter your own domain.` };
   return { host };
 }
 
@@ -32,7 +32,7 @@ export function proofValue(token: string): string {
   return `forecourt=${token}`;
 }
 
-/** Where the old site may hold a file in place of the record. */
+/** Where the old site may have a file instead of the record. */
 export function proofFilePath(token: string): string {
   return `/.well-known/forecourt-${token}.txt`;
 }

@@ -15,14 +15,14 @@ export interface HoursProblem {
   readonly message: string;
 }
 
-/** '08:30' of any way to write a time of day; empty where it is none. */
+/** '08:30' from any way of writing a time of day; empty if it is not one. */
 export function clockTime(text: string | null): string {
   const minutes = parseTime(text);
   if (minutes === null) return '';
   return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The entry of a weekday; closed where there is none. */
+/** The entry of a weekday; closed if there is none. */
 export function dayOf(week: readonly OpeningHours[], weekday: number): OpeningHours {
   return week.find((entry) => entry.weekday === weekday) ?? { ...closedDay, weekday };
 }
@@ -55,7 +55,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
   const seen = new Set<number>();
   return week.flatMap((day, index) => {
     const name = weekdayNames[day.weekday] ?? 'This day';
-    if (seen.has(day.weekday)) return [{ pointer: `${root}/${index}`, message: `${name} stands here twice.` }];
+    if (seen.has(day.weekday)) return [{ pointer: `${root}/${index}`, message: `${name} is here twice.` }];
     seen.add(day.weekday);
     if (day.status === 'Closed' || (day.open === null && day.close === null && day.formated_hours?.trim())) return [];
     const message = timesProblem(name, day.open, day.close);
@@ -63,7 +63,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
   });
 }
 
-/** @param locationId days of another location stand for nothing here. */
+/** @param locationId days of another location are ignored here. */
 export function specialDayProblems(days: readonly SpecialHours[], locationId: string): HoursProblem[] {
   const root = '/special_hours';
   if (days.length > mostSpecialDays)
@@ -72,10 +72,10 @@ export function specialDayProblems(days: readonly SpecialHours[], locationId: st
   return days.flatMap((entry, index) => {
     const at = (message: string) => [{ pointer: `${root}/${index}`, message }];
     const day = calendarDay(entry.date);
-    if (day === null) return at('Give the day, for example 2026-12-25.');
+    if (day === null) return at('Enter the day, for example 2026-12-25.');
     const meant = entry.location_id ?? entry.location?.id ?? null;
     if (meant !== null && meant !== locationId) return at('This day belongs to another location.');
-    if (seen.has(day)) return at(`${day} stands here twice.`);
+    if (seen.has(day)) return at(`${day} is here twice.`);
     seen.add(day);
     if (entry.status === 'Closed') return [];
     const [open, close] = specialTimes(entry);
@@ -91,6 +91,6 @@ export function specialTimes({ start_hour, end_hour, hours }: SpecialHours): rea
 
 function timesProblem(name: string, open: string | null, close: string | null): string | null {
   const [opens, closes] = [parseTime(open), parseTime(close)];
-  if (opens === null || closes === null) return `${name} is open: say from when and until when.`;
+  if (opens === null || closes === null) return `${name} is open: enter opening and closing times.`;
   return closes > opens ? null : `${name} closes before it opens. Hours after midnight belong to the next day.`;
 }

@@ -54,7 +54,7 @@ describe('the week', () => {
     }
   });
 
-  test('R4-057: whatever the week and the day, the rows say of each day what is true of it', () => {
+  test('R4-057: in any week, on any day, the rows are right for each day', () => {
     const day = fc.constantFrom('8:30 to 5:30', '8:30 to 5', 'Closed', null);
     const week = fc.oneof(
       fc.array(day, { minLength: 7, maxLength: 7 }),
@@ -149,7 +149,7 @@ describe('open now, on the location’s clock', () => {
     expect(openState(withHours(closed), {}, monday)).toEqual({ isOpen: false, text: 'Closed' });
   });
 
-  test('without hours nobody knows, but on a day with hours of its own', () => {
+  test('without hours the answer is unknown, except on a special day with hours', () => {
     expect(openState(withHours([]), {}, monday)).toBeNull();
     const today = special('2026-02-02', { status: 'Open', start_hour: '08:00', end_hour: '17:00' });
     expect(openState(withHours([], [today]), {}, monday)).not.toBeNull();

@@ -83,7 +83,7 @@ test('in any zone and week: it ends while it is open, and so many minutes of ope
             ),
           },
         });
-        // A week that says nothing counts usual hours, which the table above shows.
+        // A week without entries counts as usual hours, which the table above shows.
         fc.pre(week.some((hours) => hours !== null && hours[1] > hours[0]));
         const end = afterOpenMinutes(location, clock, from, minutes);
         if (end === null) return;

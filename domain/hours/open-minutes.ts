@@ -14,8 +14,8 @@ const daysAhead = 60;
 const usual = { opens: 9 * 60, closes: 17 * 60 };
 
 /**
- * The instant at which a location has been open for so many minutes since `from`.
- * @param location null where there is none: then usual hours count, by the clock of `zone`
+ * The instant at which a location has been open for a number of minutes since `from`.
+ * @param location null if there is none: then usual hours count, by the clock of `zone`
  * @returns null where it does not open that long within sixty days.
  */
 export function afterOpenMinutes(

@@ -94,7 +94,7 @@ interface OpenState {
   readonly text: string;
 }
 
-/** Whether it is open at `now`, and until or from when; null where that is not known: without hours, or with hours as text alone. */
+/** Whether it is open at `now`, and until or from when; null if unknown: without hours, or with hours only as text. */
 export function openState(location: HoursOf, settings: Settings, now: Date): OpenState | null {
   const zone = timeZoneOf(location);
   const today = localDay(now, zone);
@@ -113,7 +113,7 @@ export function openState(location: HoursOf, settings: Settings, now: Date): Ope
     const { opens } = hoursOn(location, day, settings);
     if (opens === null) continue;
     const weekday = t(weekdayNames[weekdayOf(day)] ?? '');
-    // From the sixth day on a weekday alone could be taken for the one that has just been.
+    // From the sixth day on, a weekday alone could be read as the one that has just passed.
     const when = ahead === 1 ? 'tomorrow' : ahead < 6 ? weekday : `${weekday} ${displayDay(day)}`;
     return { isOpen: false, text: t('Opens {when} at {opens}', { when, opens: displayTime(opens) }) };
   }
@@ -175,7 +175,7 @@ function dayHours(
   return { isOpen: true, opens: known ? opens : null, closes: known ? closes : null, text, special: false };
 }
 
-/** The text for closed days; 'Enquire Now' is a link where it shows. */
+/** The text for closed days; 'Enquire Now' is rendered as a link. */
 function closedText(settings: Settings): string {
   return t(closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed');
 }

@@ -16,7 +16,7 @@ export function isMergeable(value: Value): value is JsonObject {
   return isJsonObject(value) && !isSwitchReference(value) && !isBindReference(value);
 }
 
-/** A value of a closed shape as plain JSON: what is derived from a schema holds nothing else. */
+/** A value of a closed shape as plain JSON: what is derived from a schema contains nothing else. */
 export function jsonObjectOf<T extends object>(value: T): JsonObject {
   // Entities are described by JSON Schemas: each member is JSON.
   return value as JsonObject;

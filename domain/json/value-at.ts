@@ -2,7 +2,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, setMember } from './json-object.ts';
 
-/** The value at a place; undefined when there is none. */
+/** The value at a place; undefined if there is none. */
 export function valueAt(value: Json | undefined, steps: readonly string[]): Json | undefined {
   let at: Json | undefined = value;
   for (const step of steps) {
@@ -13,7 +13,7 @@ export function valueAt(value: Json | undefined, steps: readonly string[]): Json
   return at;
 }
 
-/** The value with another one at a place; undefined takes it away. Objects on the way are made where missing. */
+/** The value with another one at a place; undefined removes it. Missing objects on the way are created. */
 export function withValueAt(value: Json | undefined, steps: readonly string[], next: Json | undefined): Json {
   const [head, ...rest] = steps;
   if (head === undefined) return next ?? null;

@@ -26,7 +26,7 @@ export function acceptsValue(schema: SchemaNode, value: Json): boolean {
   return true;
 }
 
-/** Whether a value of the `from` schema can stand where `to` is requested, by type and by choices. */
+/** Whether a value of the `from` schema can be used for `to`, by type and by choices. */
 export function isAssignable(from: SchemaNode, to: SchemaNode): boolean {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const options = to[keyword];

@@ -20,7 +20,7 @@ describe('places of the yards', () => {
   test.each([
     ['a town is called by its region too', [yard('A', 'Newstead')], ['newstead-qld Newstead, QLD: A']],
     [
-      'a city that its region is named after stands alone',
+      'a city that its region is named after is shown without the region',
       [yard('A', 'Auckland', 'Auckland')],
       ['auckland Auckland: A'],
     ],
@@ -31,7 +31,7 @@ describe('places of the yards', () => {
       ['richmond-vic Richmond, VIC: A', 'richmond-nsw Richmond, NSW: B'],
     ],
     [
-      'two yards of a town are one place, without a region of its own',
+      'two yards in a town are one place, without a region',
       [yard('A', 'Newstead'), yard('B', 'newstead')],
       ['newstead-qld Newstead, QLD: A B'],
     ],
@@ -59,7 +59,7 @@ describe('places of the yards', () => {
     expect(said).toEqual(expected);
   });
 
-  test('however many yards there are, places are bounded and each has an address of its own', () => {
+  test('with any number of yards, places are bounded and each has a separate address', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ name: fc.string(), city: fc.string(), state: fc.constantFrom('QLD', 'VIC', '', null) }), {
@@ -81,7 +81,7 @@ describe('places of the yards', () => {
   });
 });
 
-/** A stock of so many of each make and model at each yard, and how often it was asked. */
+/** A stock with a number of each make and model at each yard, and a counter of queries. */
 function stockOf(rows: readonly (readonly [yard: string, make: string, model: string, count: number])[]) {
   const makes = [...new Set(rows.map(([, make]) => make))].map((name) => {
     const models = [...new Set(rows.filter(([, make]) => make === name).map(([, , model]) => model))];
@@ -117,7 +117,7 @@ describe('which pages there are', () => {
     ['S', 'Kia', 'Rio', 3],
   ]);
 
-  test('where enough stands, the most first, a make before its models; a region adds up its towns', async () => {
+  test('only where there is enough stock, the largest first, a make before its models; a region adds up its towns', async () => {
     const before = asked();
     const entries = await listLandings(places, stock, rules);
     expect(paths(entries)).toEqual([

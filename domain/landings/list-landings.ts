@@ -1,4 +1,4 @@
-/** Which pages of make, model and place a site has: those with enough for sale, up to as many as it wants. */
+/** Which pages of make, model and place a site has: those with enough vehicles for sale, up to its limit. */
 import { forSale } from '../models/model-stock.ts';
 import type { LandingEntry, LandingPlace } from '../ports/landings.ts';
 import type { StockPort, StockResult } from '../ports/stock.ts';

@@ -11,7 +11,7 @@ interface BlockRule {
   /** Kinds of page it fits; all when left out or null. */
   readonly pages?: readonly PageType[] | null;
   readonly slots?: { readonly [slot: string]: SlotRule };
-  /** What any change of it can do wrong, beside wording and layout. */
+  /** The risks of changing it, in addition to wording and layout. */
   readonly risk?: RiskClass;
   /** What the law asks for and the block says. */
   readonly states?: readonly string[];
@@ -20,7 +20,7 @@ interface BlockRule {
 /** The rule of a block type; null for an unregistered type. */
 export type BlockRules = (type: string) => BlockRule | null;
 
-/** A look-up over a list of block definitions or summaries. */
+/** A lookup over a list of block definitions or summaries. */
 export function blockRulesOf(blocks: readonly (BlockRule & { readonly type: string })[]): BlockRules {
   const byType = new Map(blocks.map((block) => [block.type, block]));
   return (type) => byType.get(type) ?? null;

@@ -6,8 +6,8 @@ import { type BlockRules, findBlock, slotAllows } from './block-rules.ts';
 import { listSlot, type SlotAddress } from './places.ts';
 
 /**
- * Null when it fits, else one sentence for staff. `moving` is a block of this layout that leaves its place, so that a
- * full slot does not refuse one of its own. `pageType` null stands for a shared section.
+ * Null if it fits; otherwise one sentence for staff. `moving` is a block of this layout that leaves its place, so that a
+ * full slot does not refuse its own block. `pageType` is null for a shared section.
  */
 export function findPlacingObstacle(
   layout: Layout,
@@ -27,6 +27,6 @@ export function findPlacingObstacle(
   if (!slot) return `There is no place called ${title} here.`;
   if (!slotAllows(slot, type, rule.category)) return `${rule.title} does not fit into ${title}.`;
   const others = listSlot(layout, address).filter((id) => id !== context.moving).length;
-  if (slot.max !== undefined && others >= slot.max) return `${title} is full: it holds ${slot.max} at most.`;
+  if (slot.max !== undefined && others >= slot.max) return `${title} is full: it can have ${slot.max} at most.`;
   return null;
 }

@@ -17,7 +17,7 @@ import { walkLayout } from './walk-layout.ts';
 export interface LayoutContext {
   /** Key of the document, for the problems. */
   readonly document: string;
-  /** Null for a shared section, which stands on every kind of page. */
+  /** Null for a shared section, which may be on every kind of page. */
   readonly pageType: PageType | null;
   readonly rules: BlockRules;
   /** When given, switches and facts in conditions are looked up too. */
@@ -42,7 +42,7 @@ export function checkLayout(layout: Layout, context: LayoutContext): Problem[] {
   return problems;
 }
 
-/** Ids, parents and reachability alone: what every operation and merge must keep, whatever the blocks are. */
+/** Checks only ids, parents and reachability: what every operation and merge must preserve for any blocks. */
 export function checkStructure(layout: Layout, document: string, rules?: BlockRules): Problem[] {
   const problems: Problem[] = [];
   const say = sayer(problems, document);
@@ -72,16 +72,16 @@ export function checkStructure(layout: Layout, document: string, rules?: BlockRu
     if (times > 1 && findBlock(layout, id))
       say(
         'error',
-        `${nameOf(layout, id, rules)} stands in ${times} places. A block can stand in one only; paste makes a copy.`,
+        `${nameOf(layout, id, rules)} is in ${times} places. A block can only be in one; to copy it, use paste.`,
         id,
       );
   }
   const reached = new Set(walkLayout(layout).map((walked) => walked.id));
   const cyclic = findCycles(layout);
   for (const id of Object.keys(layout.blocks)) {
-    if (cyclic.has(id)) say('error', `${nameOf(layout, id, rules)} stands inside itself. Move it out.`, id);
+    if (cyclic.has(id)) say('error', `${nameOf(layout, id, rules)} is inside itself. Move it out.`, id);
     else if (!reached.has(id))
-      say('error', `${nameOf(layout, id, rules)} stands nowhere on the page. Place it or remove it.`, id);
+      say('error', `${nameOf(layout, id, rules)} is not placed on the page. Place it or remove it.`, id);
   }
   return problems;
 }
@@ -114,7 +114,7 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
   for (const [slot, ids] of Object.entries(block.slots ?? {})) {
     const slotRule = rule.slots && Object.hasOwn(rule.slots, slot) ? rule.slots[slot] : undefined;
     if (!slotRule) {
-      if (ids.length > 0) say('error', `${name} has no place called “${slot}”. Move what is in it elsewhere.`, id);
+      if (ids.length > 0) say('error', `${name} has no place called “${slot}”. Move its content elsewhere.`, id);
       continue;
     }
     if (slotRule.max !== undefined && ids.length > slotRule.max)
@@ -137,7 +137,7 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
   }
 }
 
-/** Conditions are no props, so their problems stand at the block itself: the pointer names the part in words' place. */
+/** Conditions are no props, so their problems are reported at the block itself, and the pointer names the part. */
 function checkWhen(when: Condition, id: BlockId, context: LayoutContext, say: Say): void {
   for (const problem of checkCondition(when, context.conditions))
     say(problem.severity, `When it shows: ${problem.message}`, id);

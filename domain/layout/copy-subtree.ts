@@ -9,8 +9,8 @@ export type BlockFragment = {
 };
 
 /**
- * The fragment's reachable blocks under freshly minted ids. Children that are missing or stand twice are left out, so
- * that a clipboard from elsewhere cannot break a page.
+ * The fragment's reachable blocks under new ids. Children that are missing or duplicated are left out, so that a
+ * clipboard from elsewhere cannot break a page.
  */
 export function copyFragment(
   fragment: BlockFragment,

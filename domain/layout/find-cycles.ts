@@ -1,4 +1,4 @@
-/** Blocks that stand inside themselves, in one pass over the layout (Tarjan's strongly connected components). */
+/** Blocks that contain themselves, in one pass over the layout (Tarjan's strongly connected components). */
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from './block-rules.ts';
 

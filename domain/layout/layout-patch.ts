@@ -80,7 +80,7 @@ export function answer(before: Layout, after: Layout, selected: BlockId | null):
   };
 }
 
-/** The answer of an operation that changed one block and none of its slots: no limit of the structure can be exceeded. */
+/** The result of an operation that changed one block and none of its slots: it cannot exceed a limit of the structure. */
 export function answerBlock(before: Layout, id: BlockId, block: BlockInstance): LayoutResult {
   const old = findBlock(before, id);
   return {
@@ -100,7 +100,7 @@ export function refuse(reason: string): LayoutResult {
 function findNewExcess(before: Layout, after: Layout): LimitExcess | null {
   const now = listExcesses(after);
   if (now.length === 0) return null;
-  // A page that is over a limit already (from an import, say) must still be open to repair.
+  // A page that exceeds a limit already (from an import, say) must still be open to repair.
   const same = new Set(listExcesses(before).map((excess) => `${excess.blockId} ${excess.message}`));
   return now.find((excess) => !same.has(`${excess.blockId} ${excess.message}`)) ?? null;
 }

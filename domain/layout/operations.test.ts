@@ -81,7 +81,7 @@ describe('each operation', () => {
     });
     expect(moveBlock(page, 'b_cols', { parent: 'b_cols', slot: 'start', index: 0 })).toMatchObject({ ok: false });
   });
-  test('a drop where the block already stands is no step (puck#1617)', () => {
+  test('dropping a block where it already is is no step (puck#1617)', () => {
     const result = done(moveBlock(page, 'b_two2', { parent: 'b_cols', slot: 'start', index: 1 }));
     expect(result.changed).toBe(false);
     expect(result.layout).toBe(page);

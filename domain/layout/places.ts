@@ -1,4 +1,4 @@
-/** Where blocks stand: lists of ids, in the root or in a slot of a parent. */
+/** The places of blocks: lists of ids, in the root or in a slot of a parent. */
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from './block-rules.ts';
 
@@ -15,7 +15,7 @@ export interface Place extends SlotAddress {
 
 export const rootSlot: SlotAddress = { parent: null, slot: 'root' };
 
-/** The ids in a list; empty when the parent or slot is not there. */
+/** The ids in a list; empty if the parent or slot does not exist. */
 export function listSlot(layout: Layout, { parent, slot }: SlotAddress): readonly BlockId[] {
   if (parent === null) return layout.root;
   const slots = findBlock(layout, parent)?.slots;

@@ -49,7 +49,7 @@ const context = {
 };
 
 describe('references', () => {
-  test('are found wherever they stand', () => {
+  test('are found in every place', () => {
     expect(listReferences(props)).toEqual([
       { pointer: '/phone', kind: 'bind', target: 'site.phone' },
       { pointer: '/quality', kind: 'switch', target: 'image.quality' },

@@ -77,7 +77,7 @@ export function resolveReferences(
     if (typeof value === 'string') return fillTextFacts(value, sources.facts);
     if (isList(value)) {
       const items = value.map(resolve);
-      // Untouched parts keep their identity: most props hold no reference.
+      // Unchanged parts keep their identity: most props contain no reference.
       return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
     }
     if (!isJsonObject(value)) return value;
@@ -100,7 +100,7 @@ export function warnOfLiterals(
   context: {
     readonly document: string;
     readonly blockId: string;
-    /** Schema of the block's props: what each can hold instead. */
+    /** Schema of the block's props, with what each can contain instead. */
     readonly schema?: SchemaNode;
     readonly facts: (path: string) => Json | undefined;
   },

@@ -44,7 +44,7 @@ test.each<[string, SchemaNode | null]>([
   expect(takeFact(text, schema, ...phone)).toBeNull();
 });
 
-test('shoppers read the same words after it, wherever the fact stands', () => {
+test('shoppers read the same words afterwards, wherever the fact is', () => {
   const word = fc.stringMatching(/^[a-z<>/][a-z<>/ ]{0,12}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {

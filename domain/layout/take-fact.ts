@@ -14,14 +14,14 @@ export const ownFacts: { readonly [path: string]: string } = {
   'location.address': 'address',
 };
 
-/** Formats whose text is words, or an address that may hold a fact. */
+/** Formats whose text is words, or an address that may contain a fact. */
 const words: ReadonlySet<unknown> = new Set([undefined, 'rich-text', 'link']);
 
 /**
  * The replacement for the typed fact.
  * @param schema of the prop; null where it is not known
  * @param value the fact as the dealer has entered it
- * @returns null where the fact does not stand in the text, or the prop could not hold it
+ * @returns null if the text does not contain the fact, or the prop could not have it
  */
 export function takeFact(text: string, schema: SchemaNode | null, path: string, value: string): Json | null {
   if (schema === null || schema.type !== 'string' || schema.enum !== undefined) return null;
@@ -36,7 +36,7 @@ export function takeFact(text: string, schema: SchemaNode | null, path: string, 
   return isWhole ? { $bind: path } : null;
 }
 
-/** The repair of a text that has a fact typed in; empty where there is none. */
+/** The repair of a text with a fact typed in; empty if there is none. */
 export function factRepair(
   text: string,
   schema: SchemaNode | null,

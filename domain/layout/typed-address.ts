@@ -36,7 +36,7 @@ export function findTypedAddresses(
   return to === null ? [] : [{ from: text, to, as: 'link' }];
 }
 
-/** The text with the typed address as a link; null where it does not stand there. */
+/** The text with the typed address as a link; null if it does not contain it. */
 export function takeLink(text: string, schema: SchemaNode | null, from: string, to: string): string | null {
   if (schema?.['format'] !== 'rich-text') return linkPatterns.has(schema?.['pattern']) && text === from ? to : null;
   const parts: string[] = [];

@@ -23,7 +23,7 @@ const texts = new Set(
   ),
 );
 
-/** What is wrong with a document; empty where nothing is. */
+/** The problems of a document; empty if there are none. */
 function faultsOf(xml: string): readonly string[] {
   const faults: string[] = [];
   const open: { readonly name: string; children: string; text: string }[] = [{ name: '', children: '', text: '' }];
@@ -132,7 +132,7 @@ test.each([
   expect(xml).toContain(`<contact>${names}`);
 });
 
-test('whatever is in a lead, the document has its structure', () => {
+test('for any lead, the document has its structure', () => {
   const names = [
     'name',
     'last_name',

@@ -14,7 +14,7 @@ export interface AnswerHours {
 
 /** Minutes before closing from which no answer is promised today. */
 const lastMinutes = 60;
-/** Days that the next opening is looked for; over longer holidays nothing is promised. */
+/** Days searched for the next opening; over longer holidays nothing is promised. */
 export const promisedDays = 7;
 
 /** "by 5:30 pm today", "by 5:30 pm tomorrow", "by 12:00 pm on Saturday"; null where the hours do not say. */

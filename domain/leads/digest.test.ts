@@ -25,7 +25,7 @@ test('new is what came in since the 7 am before', () => {
   expect(since('week', '2026-04-05T21:00:00.000Z')).toBe('2026-03-29T20:00:00.000Z');
 });
 
-test('one yard is said once; what is overdue comes first in words', () => {
+test('a single yard is named once; overdue leads come first in the text', () => {
   const facts = { site: 'North', every: 'week', since: '2026-03-05', address: 'https://console/x' } as const;
   const one = digestMessage({ ...facts, yards: [{ name: 'Port', fresh: 2, overdue: 0, waiting: 1 }] });
   expect(one.subject).toBe('North: 2 new, 1 waiting');

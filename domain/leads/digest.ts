@@ -43,7 +43,7 @@ interface DigestFacts {
   readonly every: DigestEvery;
   /** The day from which on leads are new: YYYY-MM-DD, of which 7 am counts. */
   readonly since: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly yards: readonly (DigestCounts & { readonly name: string })[];
   /** Address of the inbox. */
   readonly address: string;
@@ -66,8 +66,8 @@ export function digestMessage({ site, every, since, yards, address }: DigestFact
     subject: `${site}: ${words}`,
     heading: `Leads of ${site}`,
     intro: [
-      `New means since ${displayDay(since)}, 7 am. Waiting means that nobody has answered yet.`,
-      ...(total.overdue > 0 ? ['Answer what is overdue first: those shoppers have waited longest.'] : []),
+      `New: since ${displayDay(since)}, 7 am. Waiting: not answered yet.`,
+      ...(total.overdue > 0 ? ['Answer overdue leads first: those shoppers have waited longest.'] : []),
     ],
     facts: [
       ...(yards.length > 1 || first === undefined ? [['All', words] as const] : []),

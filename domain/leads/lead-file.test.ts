@@ -27,7 +27,7 @@ describe('files of a form', () => {
     else expect(said).toMatch(problem);
   });
 
-  test('a name is bounded, has one ending and makes one header, whatever is given', () => {
+  test('any name is bounded, has one ending and makes one header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (given) => {
         const name = fileName(given, 'document');

@@ -9,7 +9,7 @@ import { valuationLines } from '../valuation/lead-valuation.ts';
 
 type Payload = { readonly [field: string]: Json };
 
-/** One thing that was sent. The mark is there where the form that asked keeps the answer from connected systems. */
+/** One answer. The mark is set if the form keeps the answer from connected systems. */
 type LeadLine = readonly [title: string, text: string, mark?: 'private'];
 
 /** Fields in the order in which staff need them. */
@@ -64,8 +64,8 @@ export function leadVehicle(payload: Payload): string | null {
 const merged: ReadonlySet<string> = new Set(['name', 'last_name', 'Vehicle Make', 'Vehicle Model']);
 
 /**
- * Titles and texts of all that was filled in, in the language of the moment; name and vehicle are one line each. What a
- * form asked and was answered is as it was stored.
+ * Titles and texts of all answers, in the current language; name and vehicle are one line each. Questions and answers of a
+ * form are as stored.
  */
 export function leadLines(payload: Payload): readonly LeadLine[] {
   const vehicle = leadText(payload['vehicle_name']) || leadVehicle({ ...payload, stock_number: '' }) || '';

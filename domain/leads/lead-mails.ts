@@ -86,9 +86,9 @@ export function overdueNotice(facts: LeadMailFacts, words: MailWords): MailMessa
   const notice = leadNotice(facts, words);
   return {
     ...notice,
-    subject: `Nobody has answered yet: ${notice.subject}`.slice(0, subjectLimit),
+    subject: `Not answered yet: ${notice.subject}`.slice(0, subjectLimit),
     intro: [
-      `${leadName(facts.payload) || 'Somebody'} wrote on ${facts.at} and has had no answer in the opening hours since.`,
+      `${leadName(facts.payload) || 'A shopper'} wrote on ${facts.at} and has had no answer in opening hours since then.`,
       'Open the lead to see who got it, and answer or hand it on. Answering this email answers the shopper.',
     ],
   };

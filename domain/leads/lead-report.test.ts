@@ -24,7 +24,7 @@ test('rows by person, source and vehicle, the busiest first, with half of the an
   ).toEqual([
     ['Lea', 3, 3, 30],
     ['Lou', 1, 0, null],
-    ['Nobody', 1, 1, 11],
+    ['Unassigned', 1, 1, 11],
   ]);
   expect(report.people[0]?.outcomes).toEqual({ new: 1, contacted: 0, appointment: 0, sold: 1, lost: 1 });
   expect(report.total).toMatchObject({ leads: 5, answered: 4, medianMinutes: 21 });

@@ -16,7 +16,7 @@ interface CountedLead {
 /** Rows of one kind; what is rarer is in the total alone. */
 const mostRows = 25;
 
-const unnamed = { person: 'Nobody', source: 'Unknown', vehicle: 'No vehicle' } as const;
+const unnamed = { person: 'Unassigned', source: 'Unknown', vehicle: 'No vehicle' } as const;
 
 export function reportLeads(leads: readonly CountedLead[], isCut: boolean): LeadReport {
   return {

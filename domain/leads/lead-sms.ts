@@ -18,13 +18,16 @@ const longest = 300;
 /** Who asks about what, how to call them, and how to stop these messages. */
 export function leadSms({ category, name, phone, vehicle, dealer }: SmsFacts): string {
   const about = [category, vehicle ?? ''].filter((part) => part !== '').join(', ');
-  const who = [oneLine(name, 60) || 'Somebody', oneLine(phone, 30)].filter((part) => part !== '').join(' ');
+  const who = [oneLine(name, 60) || 'A shopper', oneLine(phone, 30)].filter((part) => part !== '').join(' ');
   const end = ' Reply STOP to end.';
   const text = `${oneLine(dealer, 40)}: new lead. ${oneLine(about, 110)}. ${who}.`;
   return `${text.slice(0, longest - end.length)}${end}`;
 }
 
-/** `+61412345678` of a mobile number as people here write it; null for all else, landlines and service numbers included. */
+/**
+ * `+61412345678` from a mobile number as people here write it; null for anything else, landlines and service numbers
+ * included.
+ */
 export function mobileNumber(text: string, country: PhoneCountry): string | null {
   const number = phoneKey(text, country);
   if (number.startsWith('+61')) return /^\+614\d{8}$/.test(number) ? number : null;

@@ -42,9 +42,9 @@ export const sampleLead: WebhookFacts['lead'] = {
     last_name: 'Sample',
     email: 'sam.sample@example.com',
     phone: '0400 000 000',
-    message: 'This is a sample from your website. Nobody is waiting for an answer.',
+    message: 'This is a sample from your website. No one is waiting for an answer.',
   },
 };
 
-/** How long a receiver may take a signature for fresh, in seconds; said to those who write one. */
+/** How long a receiver may accept a signature, in seconds; documented for its developers. */
 export const signatureFreshness = 300;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextInTurn } from './next-in-turn.ts';
 
-test('whoever has waited longest is next; somebody new is next once and does not catch up', () => {
+test('the person who has waited longest is next; a new person is next once and does not catch up', () => {
   const served = new Map<string, number>();
   let count = 0;
   const give = (...people: string[]) => {
@@ -20,7 +20,7 @@ test('whoever has waited longest is next; somebody new is next once and does not
   expect(nextInTurn([], served)).toBeNull();
 });
 
-test('whoever comes and goes: between two leads of one person, everybody else who was there all the time had one', () => {
+test('as people join and leave: between two leads of one person, everyone else who was there all the time had one', () => {
   const people = ['a', 'b', 'c', 'd', 'e'];
   fc.assert(
     fc.property(fc.array(fc.subarray(people, { minLength: 1 }), { minLength: 1, maxLength: 60 }), (rounds) => {

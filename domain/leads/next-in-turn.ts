@@ -2,7 +2,7 @@
 
 /**
  * The person who has waited longest: a new or returning person is next once and does not catch up.
- * @param people those who are there, in the order of the rule; one at least
+ * @param people those who are available, in the order of the rule; at least one
  * @param served the number of the lead that each got last; people who never got one are missing
  */
 export function nextInTurn(people: readonly string[], served: ReadonlyMap<string, number>): string | null {

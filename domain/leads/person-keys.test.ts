@@ -64,7 +64,7 @@ test.each<[string, PhoneCountry | null, string]>([
   ['9'.repeat(100_000), 'AU', ''],
 ])('%j is read in %s as %j', (text, country, key) => {
   expect(phoneKey(text, country)).toBe(key);
-  // A key is its own key, whoever reads it.
+  // A key is its own key, even for another reader.
   for (const reader of ['AU', 'NZ', null] as const) expect(phoneKey(key, reader)).toBe(key);
 });
 

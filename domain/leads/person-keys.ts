@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PhoneCountry } from '../locations/phone.ts';
 
-/** Longer texts are no phone numbers. Nothing is cut: what is left of a longer text is another number. */
+/** Longer texts are not phone numbers. Nothing is cut off, because a shortened text would be another number. */
 const longestPhone = 60;
 
 /** The address in small letters; '' for none. */

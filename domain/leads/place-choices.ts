@@ -1,4 +1,4 @@
-/** Where a shopper's enquiry may go, as far as the shopper has to say (specification, section 5). */
+/** Where a shopper's enquiry may be sent, if the shopper has a choice (specification, section 5). */
 import type { Location } from '#schemas/entities/location.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 
@@ -8,7 +8,7 @@ export interface PlaceOption {
 }
 
 export interface PlaceChoices {
-  /** By slug: the dealerships, or the yards where all belong to one. Empty where there is no choice. */
+  /** By slug: the dealerships, or the yards if all belong to one. Empty if there is no choice. */
   readonly dealerships: readonly PlaceOption[];
   /** Yards by id; empty where the site does not ask for them. */
   readonly locations: readonly PlaceOption[];

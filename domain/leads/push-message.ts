@@ -18,7 +18,7 @@ interface NewLead {
   readonly category: string;
 }
 
-/** Site, category and reference: nothing of the person. @param leads the newest first, one at least. */
+/** Site, category and reference, but nothing about the person. @param leads the newest first, at least one. */
 export function pushMessage(
   site: { readonly slug: string; readonly name: string },
   leads: readonly [NewLead, ...NewLead[]],

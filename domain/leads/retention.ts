@@ -11,7 +11,7 @@ interface GroupWords {
 export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } = {
   enquiries: {
     title: 'Enquiries and bookings',
-    explained: 'Questions about vehicles, test drives, service and parts, and whatever a form of your own asks.',
+    explained: 'Questions about vehicles, test drives, service and parts, and answers to your own forms.',
     suggested: 24,
   },
   trade: { title: 'Trade-ins', explained: 'Valuations of vehicles that shoppers offered, with photos.', suggested: 24 },
@@ -21,9 +21,9 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
     suggested: 84,
   },
   careers: { title: 'Job applications', explained: 'With the files that came with them.', suggested: 12 },
-  spam: { title: 'Spam', explained: 'Whatever was taken for spam and never released.', suggested: 3 },
+  spam: { title: 'Spam', explained: 'Leads marked as spam and never released.', suggested: 3 },
   accounts: {
-    title: 'Accounts of shoppers who do not come back',
+    title: 'Accounts of inactive shoppers',
     explained: 'Their sign-in and the vehicles that they saved, counted from their last visit signed in.',
     suggested: 24,
   },

@@ -40,7 +40,7 @@ test('the first rule that fits decides, and those above it say why they do not',
   expect(answer.mailTo).toEqual(['parts@b.example', 'second@b.example']);
   expect(answer.trail.map(({ rule: name, why }) => [name, why])).toEqual([
     ['Service', 'the lead is about “Parts”'],
-    ['Parts', 'everything that it asks for is so'],
+    ['Parts', 'all of its conditions are met'],
   ]);
 });
 
@@ -61,12 +61,12 @@ test('a rule that names only a dealer’s system leaves people the yard’s addr
   });
 });
 
-test('people in turn: those who are away, and those who get every lead anyway, take none; nobody there leaves the yard', () => {
+test('rotation: people who are away, and those who get every lead anyway, are skipped; if no one is left, the yard gets it', () => {
   const turns = [{ mail: 'a@b.example', away: true }, { mail: 'b@b.example' }, { mail: 'ONE@b.example' }];
   expect(routed([rule({ turns })])).toMatchObject({ turn: { rule: 'One', people: ['b@b.example'] } });
   const alone = routed([rule({ turns: turns.slice(0, 1), mailTo: [] })]);
   expect(alone).toMatchObject({ turn: null, mailTo: ['yard@b.example'] });
-  expect(alone.trail[0]?.why).toContain('everybody who takes turns is away');
+  expect(alone.trail[0]?.why).toContain('everyone in the rotation is away');
   expect(routed([rule({ turns: turns.slice(1, 2), mailTo: [] })])).toMatchObject({ mailTo: [] });
 });
 

@@ -31,7 +31,7 @@ export interface LeadRecipients {
 }
 
 interface RoutedLead extends LeadRecipients {
-  /** Name of the rule that decided; null where none did. */
+  /** Name of the rule that applied; null if none did. */
   readonly rule: string | null;
   /** Each rule that was looked at, and why it did or did not fit. */
   readonly trail: readonly { readonly rule: string; readonly fits: boolean; readonly why: string }[];
@@ -52,7 +52,7 @@ export function routeLead(
   for (const rule of routing?.rules ?? []) {
     const { name, mailTo = [], adfTo = [], smsTo = [], webhooks = [], turns = [], escalateTo = [] } = rule;
     const named = mailTo.length + adfTo.length + smsTo.length + webhooks.length + turns.length;
-    const why = whyNot(rule, lead) ?? (named === 0 ? 'it names nobody' : null);
+    const why = whyNot(rule, lead) ?? (named === 0 ? 'it names no recipient' : null);
     trail.push({ rule: name, fits: why === null, why: why ?? fitsBecause(turns) });
     if (why !== null) continue;
     // A person who gets every lead of the rule anyway must not get one twice.
@@ -68,9 +68,9 @@ export function routeLead(
 type Rule = NonNullable<LeadRouting['rules']>[number];
 
 function fitsBecause(turns: NonNullable<Rule['turns']>): string {
-  const fits = 'everything that it asks for is so';
+  const fits = 'all of its conditions are met';
   return turns.length > 0 && turns.every(({ away }) => away === true)
-    ? `${fits}, but everybody who takes turns is away`
+    ? `${fits}, but everyone in the rotation is away`
     : fits;
 }
 

@@ -6,8 +6,8 @@ import { isJsonObject } from '../json/json-object.ts';
 type Payload = { readonly [field: string]: Json };
 
 /**
- * A lead without its private answers, for connected systems (webhook, ADF). Staff read them on the lead and in the mails
- * that they get; shoppers' receipts hold no answers at all.
+ * A lead without its private answers, for connected systems (webhook, ADF). Staff read them on the lead and in the emails
+ * that they get; shoppers' receipts contain no answers at all.
  */
 export function sharedPayload(payload: Payload): Payload {
   const { answers } = payload;

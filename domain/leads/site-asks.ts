@@ -11,7 +11,7 @@ import { type PlaceOption, placeChoices } from './place-choices.ts';
 export interface SiteAsks {
   /** Subjects of an enquiry. */
   readonly subjects: readonly string[];
-  /** By slug; empty where there is no choice. */
+  /** By slug; empty if there is no choice. */
   readonly dealerships: readonly PlaceOption[];
   /** The opt-in box for marketing. */
   readonly news: { readonly text: string; readonly ticked: boolean };

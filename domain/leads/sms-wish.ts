@@ -2,7 +2,7 @@
 
 type SmsWish = 'stop' | 'start';
 
-/** As carriers know them; a sentence that only begins with one ("Stop by tomorrow?") is none. */
+/** The carriers' keywords; a sentence that only begins with one ("Stop by tomorrow?") does not count. */
 const words: { readonly [wish in SmsWish]: ReadonlySet<string> } = {
   stop: new Set([
     'stop',

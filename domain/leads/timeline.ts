@@ -119,10 +119,10 @@ interface EventWords {
 
 const titles: { readonly [status: string]: string } = leadStatusTitles;
 
-/** What became of the time that a lead asked for while it was taken for spam. */
+/** What happened to the time that a lead requested while it was marked as spam. */
 const releasedTimes: { readonly [status: string]: string } = {
-  booked: 'The time that it asks for was still free: it is booked.',
-  gone: 'The time that it asks for is no longer free: agree on another one.',
+  booked: 'The requested time was still free and is booked.',
+  gone: 'The requested time is no longer free. Agree on another one.',
 };
 
 /** A kind that is not known here is one of a later version: it is shown by its name. */
@@ -148,9 +148,9 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'release':
       return { title: 'Released from spam', text: releasedTimes[text('appointment')] ?? '' };
     case 'resend':
-      return { title: 'Sent on once more' };
+      return { title: 'Sent again' };
     case 'overdue':
-      return { title: 'Nobody had answered in time', look: 'failed' };
+      return { title: 'Not answered in time', look: 'failed' };
     case 'hold-expired':
       return { title: 'The reservation has run out', text: text('text'), look: 'failed' };
     case 'hold-released':
@@ -164,13 +164,13 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'payment-received':
       return { title: 'Money has arrived', text: text('text') };
     case 'payment-asked':
-      return { title: 'Asked for a payment', text: text('text') };
+      return { title: 'Payment requested', text: text('text') };
     case 'payment-withdrawn':
-      return { title: 'A payment is asked for no longer', text: text('text') };
+      return { title: 'Payment request withdrawn', text: text('text') };
     case 'payment-mismatch':
-      return { title: 'Another amount than was asked for has arrived', text: text('text'), look: 'failed' };
+      return { title: 'A different amount was received', text: text('text'), look: 'failed' };
     case 'payment-too-late':
-      return { title: 'The deposit came too late and goes back', text: text('text'), look: 'failed' };
+      return { title: 'The deposit arrived too late and is refunded', text: text('text'), look: 'failed' };
     case 'payment-corrected':
       return { title: 'Corrected: the money had not arrived', text: text('text') };
     case 'payment-refund':

@@ -1,4 +1,4 @@
-/** Reading claims in texts: the sentence that one is in, and whether it says the opposite. */
+/** Finds claims in texts: the sentence around one, and whether it says the opposite. */
 
 /** Characters of a sentence that are checked on each side of a claim. */
 const most = 200;

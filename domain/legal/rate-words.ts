@@ -4,7 +4,7 @@ import { isDenied, sentenceAt } from './claims.ts';
 /** "4.9% p.a.", "4.9 per cent interest", "0% finance". */
 const rate =
   /\d\s?(?:%|per ?cent)\s?(?:(?:fixed|variable|flat) )?(?:p\.?\s?a\b|per annum|interest|apr\b|financ|(?:car |vehicle )?loan)/i;
-/** "Rates from 4.9%", "financed at 4.9%"; what follows the figure says that it is no rate. */
+/** "Rates from 4.9%", "financed at 4.9%"; the words after the figure show that it is not a rate. */
 const ledRate =
   /\b(?:(?:interest|finance|loan|lending|fixed|variable|annual|low|our) rates?|rates? (?:from|start|at|as low)|financ(?:e|ed|ing)|loans?|borrow(?:ing)?|interest|leas(?:e|ing))\b[^.!?%$\d\n]{0,25}\d{1,2}(?:[.,]\d{1,3})?\s?(?:%|per ?cent)(?!\s?(?:deposit|off\b|discount|of\b|down\b|bonus|residual|balloon|more\b|less\b|surcharge|fee|gst))/i;
 /** No interest is a rate of nothing. */

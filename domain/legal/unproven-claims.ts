@@ -60,7 +60,7 @@ const proved =
 
 export const claimedBest: UnprovenClaim = {
   find: (words) => (proved.test(words) ? null : findClaim(words, best)),
-  says: 'claims more than the site can prove. Say it without comparing, or say who measured it and when.',
+  says: 'claims more than the site can prove. Reword it without a comparison, or say who measured it and when.',
 };
 
 export const unprovenClaims: readonly UnprovenClaim[] = [claimedEarlierPrice, promisedLoan, claimedBest];

@@ -5,8 +5,8 @@ import { joinTexts } from '../text/quantity.ts';
 type Parts = Pick<Location['address'], 'street' | 'city' | 'state' | 'postcode'>;
 
 /**
- * Street, then 'Newstead QLD 4006'; a city with the same name as its region is written once. Lines of which nothing is
- * known are left out.
+ * Street, then 'Newstead QLD 4006'; a city with the same name as its region is written once. Lines without any data
+ * are left out.
  */
 export function addressLines({ street, city, state, postcode }: Parts): string[] {
   const town = joinTexts([city, state === city ? null : state, postcode]);

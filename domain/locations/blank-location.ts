@@ -1,10 +1,10 @@
-/** A location of which nothing is known yet. */
+/** A location without any data. */
 
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Location } from '#schemas/entities/location.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(locationCatalogue) as Location;
 
 export function blankLocation({

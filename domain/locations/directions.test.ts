@@ -41,7 +41,7 @@ test('coordinates of a suburb are approximate, until others are written', () => 
   expect([location, near].map(isApproximate)).toEqual([false, true]);
   const moved = { ...near, address: { ...near.address, lat: -27.6 } };
   expect(isApproximate(editedLocation(near, moved))).toBe(false);
-  // A name written anew moves nothing; another suburb is as near as the one before.
+  // A name in another spelling moves nothing, and another suburb is as near as the one before.
   expect(isApproximate(editedLocation(near, { ...near, name: 'Other' }))).toBe(true);
   const elsewhere = { ...near, address: { ...near.address, lat: -27.6, place_id: 'hamilton-qld-4007' } };
   expect(isApproximate(editedLocation(near, elsewhere))).toBe(true);

@@ -10,7 +10,7 @@ export function isApproximate({ address }: Place): boolean {
   return hasText(address.place_id) && address.lat !== null && address.long !== null;
 }
 
-/** An address shown on a map, where staff find its coordinates; null where nothing is known of it. */
+/** An address shown on a map, where staff find its coordinates; null if none of it is known. */
 export function mapHref({ address }: Place): string | null {
   const lines = addressLines(address);
   return lines.length === 0
@@ -26,8 +26,8 @@ export function readCoordinates(text: string): { readonly lat: number; readonly 
 }
 
 /**
- * Directions from where the shopper is: by the address where a street is known, else by exact coordinates, else by what is
- * known of the address, else the map link that staff gave. Null where nothing is known.
+ * Directions from the shopper's position: by the address if the street is known, or else by exact coordinates, by the known
+ * parts of the address, or by the map link that staff entered. Null if nothing is known.
  */
 export function directionsHref(location: Place): string | null {
   const { street, lat, long, place_url } = location.address;

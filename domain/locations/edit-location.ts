@@ -1,4 +1,4 @@
-/** A location as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
+/** A location as staff edited it: the fields that they may write, the derived ones, and its problems. */
 import { addressFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Address, Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';

@@ -132,7 +132,7 @@ describe('R2-042: an address names a location by its slug, its dealership, or it
     ['artarmon-service', 'artarmon-service'],
     ['artarmon', 'artarmon-sales'],
     ['auburn', 'auburn-service'],
-    // The dealership opens at its primary yard, wherever that is in the list.
+    // The dealership opens at its primary yard, at any place in the list.
     ['group', 'parramatta-sales'],
     ['nowhere', undefined],
     ['', undefined],

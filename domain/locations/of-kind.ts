@@ -13,7 +13,7 @@ export function kindNamed(text: string): LocationKind | null {
   return locationKinds.find((kind) => kind === word) ?? null;
 }
 
-/** Whether a yard is of a kind; one that says nothing is of every kind. */
+/** Whether a yard is of a kind; one without a kind is of every kind. */
 export function isOfKind({ location_type }: Pick<Location, 'location_type'>, kind: string): boolean {
   return kind === 'all' || location_type === '' || location_type === kind;
 }

@@ -11,7 +11,7 @@ export function orderLocations(locations: readonly Location[], settings: Setting
   const byName = [...locations].sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   if (setting(settings, 'locations.order') !== 'defined') return byName;
   const order = setting(settings, 'locations.defined-order');
-  // Without a list, the order in which they are stored is the defined one.
+  // Without a list, the stored order is the defined one.
   if (order.length === 0) return locations;
   const place = (location: Location): number => {
     const index = order.indexOf(location.slug);

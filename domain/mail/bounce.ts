@@ -1,4 +1,4 @@
-/** The content of a delivery report (RFC 3464), in words, and whether the address is gone for good. */
+/** The content of a delivery report (RFC 3464), in words, and whether the failure is permanent. */
 
 /** The outcome of a mail or a message after it was handed over. */
 export type ReportOutcome = 'failed' | 'delayed' | 'delivered' | 'complained';
@@ -12,10 +12,10 @@ export interface DeliveryReport {
   readonly said: string;
 }
 
-/** Letters of what a server said that are stored. */
+/** How many characters of a server's message are stored. */
 const mostSaid = 200;
 
-/** By class-free status: the first digit says whether it is for good, the others say what it is about. */
+/** By status without its class: the first digit says whether it is permanent, the others give the cause. */
 const words: { readonly [detail: string]: string } = {
   '1.1': 'the mailbox does not exist',
   '1.10': 'the mailbox does not exist',
@@ -29,7 +29,7 @@ const words: { readonly [detail: string]: string } = {
   '4.1': 'the receiving server does not answer',
   '4.4': 'the domain does not exist',
   '4.6': 'the email went in circles',
-  '4.7': 'the receiving server took nothing for days',
+  '4.7': 'the receiving server accepted nothing for days',
   '7.1': 'the receiving server refuses it by its rules',
 };
 
@@ -38,13 +38,13 @@ const gone: ReadonlySet<string> = new Set(['1.1', '1.10', '1.2', '1.3', '1.6', '
 
 const shape = /^([245])\.(\d{1,3}\.\d{1,3})$/;
 
-/** Whether a status says that no mail will ever reach the address. */
+/** Whether a status means that no email will ever reach the address. */
 export function isAddressGone(status: string): boolean {
   const [, level, detail = ''] = shape.exec(status) ?? [];
   return level === '5' && gone.has(detail);
 }
 
-/** The first status in a line such as `smtp; 550 5.1.1 no such user`; '' where there is none. @param text any length. */
+/** The first status in a line such as `smtp; 550 5.1.1 no such user`; '' if there is none. @param text any length. */
 export function statusIn(text: string): string {
   return /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text.slice(0, 500))?.[0] ?? '';
 }
@@ -58,7 +58,7 @@ export function reportWords({ outcome, status, said }: DeliveryReport): string {
   const what = words[shape.exec(status)?.[2] ?? ''];
   if (outcome === 'delayed')
     return `not taken yet, and still being tried${what === undefined ? '' : `: ${what}`}${beside}`;
-  return `bounced: ${what ?? 'the receiving server does not take it'}${beside}`;
+  return `bounced: ${what ?? 'the receiving server does not accept it'}${beside}`;
 }
 
 /** The reason alone, for the note at an address: "the mailbox does not exist". */

@@ -19,7 +19,7 @@ test.each([
   expect(fillTemplate(template, values)).toBe(expected);
 });
 
-test('a value is text: what stands in it is neither filled in nor taken for a part to leave out', () => {
+test('a value is plain text: nothing in it is filled in or treated as an optional part', () => {
   const filled = fillTemplate('{a}[ {b}]', { a: '{b} [x {c}]', b: '{a}', c: '' });
   expect(filled).toBe('{b} [x {c}] {a}');
 });
@@ -50,6 +50,6 @@ test('100,000 brackets and braces are filled in at once', () => {
   expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(2000);
 });
 
-test('names that nothing fills in are told once each', () => {
+test('names without a value are reported once each', () => {
   expect(unknownPlaceholders('{a} {b} {a} {c d}', ['b'])).toEqual(['a', 'c d']);
 });

@@ -19,7 +19,7 @@ test('what a tenant does not say holds as the platform says it, word by word', (
   expect(replyTemplates(null).length).toBeGreaterThan(0);
 });
 
-test('a receipt says by itself what the console shows as its standard words', () => {
+test('the default text of a receipt is what the console shows as its standard words', () => {
   const { subject, heading, body } = receiptWordsSchema.properties;
   expect(receiptWords(null, '')).toEqual({ subject: subject.default, heading: heading.default, body: body.default });
 });
@@ -48,7 +48,7 @@ test('a name that nothing fills in is refused with those that there are; receipt
   );
 });
 
-test('replies need names of their own, and a subject gets one receipt', () => {
+test('replies need distinct names, and a subject gets one receipt', () => {
   const reply = { name: 'Soon', body: 'Soon.' };
   expect(problems({ replies: [reply, { ...reply, body: 'Later.' }] })).toEqual(['error /replies/1/name']);
   expect(problems({ receipts: [{ categories: ['Parts', 'Fleet'] }, { categories: ['Fleet'] }] })).toEqual([

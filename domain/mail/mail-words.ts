@@ -1,4 +1,4 @@
-/** The words of a tenant's mails: what they may name, what holds where the tenant says nothing, and what is wrong with them. */
+/** The texts of a tenant's emails: their placeholders, the defaults, and their problems. */
 import {
   type MailTemplates,
   mailTemplatesSchema,
@@ -127,7 +127,7 @@ export function checkMailTemplates(stored: MailTemplates): readonly Problem[] {
     ...replies.flatMap(({ name, subject, body }, index) => [
       ...namesIn('reply', `/replies/${index}`, { subject, body }),
       ...(replies.findIndex((other) => other.name === name) < index
-        ? [toProblem(`/replies/${index}/name`, 'Another reply has this name. Give one of them another.', 'error')]
+        ? [toProblem(`/replies/${index}/name`, 'Another reply has this name. Rename one of them.', 'error')]
         : []),
     ]),
   ];

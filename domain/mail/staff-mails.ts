@@ -13,7 +13,7 @@ interface StaffMailFacts {
 type Template = (facts: StaffMailFacts) => MailMessage | null;
 
 const footer = ['You get this email because you have, or were offered, an account of Forecourt.'];
-const notYou = 'If this was not you, set a new password at once and tell whoever looks after your site.';
+const notYou = 'If this was not you, set a new password immediately and tell your site’s admin.';
 
 const notice = (subject: string, intro: readonly string[], facts: MailMessage['facts'] = []): MailMessage => ({
   subject,
@@ -27,7 +27,7 @@ const notice = (subject: string, intro: readonly string[], facts: MailMessage['f
 
 const secondFactorChanges: { readonly [change: string]: string } = {
   'account.second-factor-on':
-    'Two-factor authentication was turned on: signing in asks for a code of your phone from now on.',
+    'Two-factor authentication was turned on: from now on, signing in requires a code from your phone.',
   'account.second-factor-off': 'Two-factor authentication was turned off: your password alone is enough to sign in.',
 };
 
@@ -62,10 +62,12 @@ const templates: { readonly [name: string]: Template } = {
       : {
           subject: 'A new password for Forecourt',
           heading: 'Set a new password',
-          intro: ['Somebody, most likely you, asked for a new password.'],
+          intro: ['Someone, most likely you, asked to reset your password.'],
           facts: [],
           button: { label: 'Set a new password', url: link },
-          outro: ['The link works for 24 hours, and once. If you did not ask for it, do nothing: your password stays.'],
+          outro: [
+            'The link works once, within 24 hours. If you did not request it, ignore this email, and your password stays the same.',
+          ],
           footer,
         },
   'password-changed': () => notice('Your password was changed', ['The password of your account was changed.']),
@@ -79,7 +81,7 @@ const templates: { readonly [name: string]: Template } = {
           facts: [],
           button: { label: 'Confirm the address', url: link },
           outro: [
-            'The link works for 24 hours, and once. If you did not ask for it, do nothing: no account uses this address.',
+            'The link works once, within 24 hours. If you did not request it, ignore this email, and no account will use this address.',
           ],
           footer,
         },
@@ -87,7 +89,7 @@ const templates: { readonly [name: string]: Template } = {
     notice('Your sign-in address was changed', [`Your account is signed in to with ${detail['email'] ?? ''} now.`]),
   'new-device': ({ detail }) =>
     notice(
-      'Somebody signed in on a new device',
+      'New sign-in on another device',
       ['Your account was signed in to on a device that it has not been used on before.'],
       [
         ['Device', detail['agent'] ?? ''],
@@ -103,7 +105,7 @@ const templates: { readonly [name: string]: Template } = {
     const site = detail['site'] ?? '';
     const isAsked = detail['step'] === 'asked';
     const subject = isAsked
-      ? `Important settings of ${site} wait for approval`
+      ? `Important settings of ${site} need approval`
       : `Important settings of ${site} were changed`;
     return {
       subject,
@@ -117,8 +119,8 @@ const templates: { readonly [name: string]: Template } = {
       button: { label: 'Open the site in the console', url: `${console}/sites/${encodeURIComponent(site)}` },
       outro: [
         isAsked
-          ? 'Nothing has changed yet. If you do not know of this, send the request back, and ask the person who sent it.'
-          : 'If you do not know of this, set it back, and ask the person who changed it.',
+          ? 'Nothing has changed yet. If you do not recognise this request, send it back, and ask the person who sent it.'
+          : 'If you do not recognise this change, undo it, and ask the person who made it.',
       ],
       footer: [
         'You get this email because you look after this site, or because one of its settings named this address.',
@@ -127,7 +129,8 @@ const templates: { readonly [name: string]: Template } = {
   },
   'feed-stopped': ({ detail, console }) => {
     const name = detail['name'] ?? '';
-    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is held` : `The stock feed ${name} failed`;
+    const subject =
+      detail['state'] === 'refused' ? `The stock feed ${name} is on hold` : `The stock feed ${name} failed`;
     const site = encodeURIComponent(detail['site'] ?? '');
     return {
       subject,
@@ -159,7 +162,7 @@ const templates: { readonly [name: string]: Template } = {
       label: 'Open the timeline',
       url: `${console}/sites/${encodeURIComponent(detail['site'] ?? '')}/timeline`,
     },
-    outro: ['Nothing has changed on the site. Look at the reason, and schedule it again.'],
+    outro: ['Nothing has changed on the site. Check the reason, then schedule it again.'],
     footer,
   }),
 };

@@ -10,7 +10,7 @@ import { withoutForeign } from '../content/written-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { slugify } from '../text/fold.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(manufacturerCatalogue) as Manufacturer;
 
 export function blankMake(id: string, slug: string): Manufacturer {
@@ -33,10 +33,10 @@ export function makeProblems(make: Manufacturer, others: readonly Pick<Manufactu
   return [
     ...validateValue(manufacturerFormSchema, entryForm(manufacturerFormSchema, jsonObjectOf(make))),
     ...(key === '' && make.name !== ''
-      ? [{ pointer: '/name', message: 'A name has a letter or a figure: addresses are made of it.' }]
+      ? [{ pointer: '/name', message: 'A name needs a letter or a digit, because it becomes part of addresses.' }]
       : []),
     ...(isTaken
-      ? [{ pointer: '/name', message: 'Another make is called that. Shoppers tell them apart by name.' }]
+      ? [{ pointer: '/name', message: 'Another make has this name. Shoppers could not tell them apart.' }]
       : []),
   ];
 }

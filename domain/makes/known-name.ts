@@ -19,7 +19,7 @@ export function spellingsOf(names: readonly string[]): Spellings {
   return byKey;
 }
 
-/** The known spelling of a name; the name itself, without surplus spaces, where none is known. */
+/** The known spelling of a name; or else the name itself, without surplus spaces. */
 export function spelt(name: string, known: Spellings): string {
   return known.get(nameKey(name)) ?? name.trim().replace(/ +/g, ' ');
 }

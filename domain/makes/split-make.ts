@@ -29,7 +29,7 @@ const models = ['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 
  * Make and model where the two together are only the make, and the model follows in the title: "2011 Great Wall X240"
  * with the make "Great" and the model "Wall" is a Great Wall X240.
  * @param name the title, with year, make and model first
- * @returns null where nothing was split, or the title lacks the model.
+ * @returns null if nothing was split, or the title lacks the model.
  */
 export function joinSplitMake(
   name: string,

@@ -81,7 +81,7 @@ test('R9-017: the label alone, where own words are not wanted', () => {
   expect(gaugeLabel({ fill: 0.5, description: 'Fair Price' }, false)).toBe('Good Deal');
 });
 
-test('a price above the middle of the market is called no deal, whatever the tenant wants', () => {
+test('a price above the middle of the market is never called a deal, under any settings', () => {
   expect(gaugeLabel({ fill: 0.49, description: 'Within the market' }, false)).toBe('Within the market');
 });
 

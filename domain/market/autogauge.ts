@@ -1,4 +1,4 @@
-/** The price gauge (specification, sections 4, 5 and 9): what it says, when it shows, and what it is called. */
+/** The price gauge (specification, sections 4, 5 and 9): its text, when it shows, and its label. */
 
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -12,7 +12,7 @@ export const gaugeSeconds = { needle: 2.5, counter: 2 } as const;
 export const leastConfidence = 0.2;
 const greatFrom = 0.65;
 
-/** An answer of which all is there that the gauge needs. */
+/** An answer that has all values that the gauge needs. */
 export type ShownGauge = { readonly [field in Exclude<keyof Autogauge, 'description'>]: number } & Pick<
   Autogauge,
   'description'
@@ -62,7 +62,7 @@ const middleFill = 0.5;
 
 /**
  * The answer's own words where it has some and they are wanted; else 'Good Deal' below 0.65 and 'Great Deal' from there.
- * Own words for a price above the middle of the market always stand: no choice of a tenant makes a deal of it.
+ * The fixed words for a price above the middle of the market always apply: no setting of a tenant can call it a deal.
  */
 export function gaugeLabel({ fill, description }: Pick<ShownGauge, 'fill' | 'description'>, ownWords = true): string {
   const own = description?.trim() ?? '';

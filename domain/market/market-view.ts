@@ -8,9 +8,9 @@ import { sellingPrice } from '../price/selling-price.ts';
 import { isComparable, similarity } from './similarity.ts';
 import { median, quantile, robustSpread, theilSenSlope } from './statistics.ts';
 
-/** Fewer comparables than this say nothing. */
+/** Fewer comparables than this are not meaningful. */
 export const minimumComparables = 6;
-/** From so many on, prices are brought to the vehicle's year and odometer. */
+/** From this number on, prices are adjusted to the vehicle's year and odometer. */
 const enoughToAdjust = 8;
 /** The most alike come first; more would only be less alike. */
 const mostComparables = 60;
@@ -18,7 +18,7 @@ const mostComparables = 60;
 const outlierDeviations = 3.5;
 /** Share of the comparables that must agree: prices that fall apart further are not of one market. */
 const leastAgreed = 0.75;
-/** Spread below which prices count as all the same: a ratio of 3 %. */
+/** If prices spread less than this, they count as equal: a ratio of 3 %. */
 const leastSpread = 0.03;
 /** A slope that the market cannot have comes from too few or too odd prices, and is cut here. */
 const slopeBounds = { year: [0, 0.25], tenThousandKm: [-0.12, 0] } as const;

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share `at` (0 to 1) of the values lies, between neighbours in proportion. NaN for none. */
+/** The quantile `at` (0 to 1) of the values, interpolated between neighbours. NaN for none. */
 export function quantile(values: readonly number[], at: number): number {
   // Large stocks sort millions of slopes: a typed array sorts several times faster, without a comparison.
   const sorted = Float64Array.from(values).sort();
@@ -39,8 +39,8 @@ export function theilSenSlope(points: readonly { readonly x: number; readonly y:
 }
 
 /**
- * The median of `values`, which it puts in another order. Sorting all of them for it took most of the time in which a
- * large stock's averages are computed.
+ * The median of `values`, which it reorders. Sorting all of them took most of the time in which a large stock's
+ * averages are computed.
  */
 function middleOf(values: Float64Array): number {
   const middle = values.length >> 1;

@@ -19,7 +19,7 @@ interface Arrival {
   readonly query: { readonly [name: string]: string };
 }
 
-/** The attributes as a lead stores them; null where nothing can be read. @param sent JSON, or its text. */
+/** The attributes as a lead stores them; null if none can be read. @param sent JSON, or its text. */
 export function leadAttributes(sent: Json | undefined, now: Date): { readonly [name: string]: Json } | null {
   const trail = typeof sent === 'string' ? parse(sent) : sent;
   if (!isRecord(trail)) return null;
@@ -34,7 +34,7 @@ export function leadAttributes(sent: Json | undefined, now: Date): { readonly [n
     /** The key of reports: the shopper's last source. */
     source_label: sourceLabel(last.source),
     first_visit_at: first.at,
-    /** When the visit began in which it was sent. */
+    /** When its visit began. */
     visit_at: instantOf(trail['s'], now) ?? last.at,
     landing_page: first.landing,
     visited_pages: pagesOf(trail['pages']),
@@ -100,7 +100,7 @@ function arrivalOf(value: Json | undefined, now: Date): Arrival | null {
   };
 }
 
-/** A browser's clock may be wrong: what it says lies within what it can remember. */
+/** A browser's clock may be wrong, so its times are limited to what it can remember. */
 function instantOf(at: Json | undefined, now: Date): string | null {
   if (typeof at !== 'number' || !Number.isFinite(at)) return null;
   return new Date(Math.min(Math.max(at, now.getTime() - oldest), now.getTime())).toISOString();

@@ -5,7 +5,7 @@
 import { type Settings, setting } from '../switches/settings.ts';
 
 export interface NumberedEvent {
-  /** The switch that holds the number. */
+  /** The switch with the number. */
   readonly key: EventSwitch;
   /** Its number where no switch says otherwise. */
   readonly number: number;
@@ -28,7 +28,7 @@ export const numberedEvents = [
     name: 'enquiry',
     title: 'Enquiries sent',
     label: null,
-    when: 'A general enquiry, or a form without an event of its own, was taken in.',
+    when: 'A general enquiry, or a form without a specific event, was received.',
   },
   {
     key: 'analytics.event.finance-enquiry',
@@ -44,7 +44,7 @@ export const numberedEvents = [
     name: 'test_drive_new',
     title: 'Test drives, new cars',
     label: null,
-    when: 'A test drive of a new or demo vehicle was asked for.',
+    when: 'A test drive of a new or demo vehicle was requested.',
   },
   {
     key: 'analytics.event.test-drive-used',
@@ -53,7 +53,7 @@ export const numberedEvents = [
     name: 'test_drive_used',
     title: 'Test drives, used cars',
     label: null,
-    when: 'A test drive of a used vehicle was asked for.',
+    when: 'A test drive of a used vehicle was requested.',
   },
   {
     key: 'analytics.event.test-drive-only',
@@ -61,7 +61,7 @@ export const numberedEvents = [
     name: 'test_drive_only',
     title: 'Test drives, no car',
     label: null,
-    when: 'A test drive was asked for without a vehicle of the stock.',
+    when: 'A test drive was requested without a vehicle from stock.',
   },
   {
     key: 'analytics.event.vehicle-enquiry',
@@ -107,7 +107,7 @@ export const numberedEvents = [
     key: 'analytics.event.reserve',
     number: 49,
     name: 'reserve',
-    title: 'Reservations asked for',
+    title: 'Reservation requests',
     label: null,
     when: 'A form to reserve or to buy was taken in.',
   },
@@ -131,9 +131,9 @@ export const numberedEvents = [
     key: 'analytics.event.photos',
     number: 61,
     name: 'photos_request',
-    title: 'Photos asked for',
+    title: 'Photo requests',
     label: null,
-    when: 'More photographs of a vehicle were asked for.',
+    when: 'More photographs of a vehicle were requested.',
   },
 ] as const satisfies readonly (Omit<NumberedEvent, 'key'> & { readonly key: string })[];
 

@@ -21,7 +21,7 @@ test('no service outside is named without the switch, or without an id', () => {
   });
 });
 
-test('R7-028: where our server tells Google and Meta, pages load nothing of theirs and shoppers are asked all the same', () => {
+test('R7-028: if our server reports to Google and Meta, pages load nothing of theirs and still ask for consent', () => {
   const both = { ...on, ...meta, 'analytics.ga4': 'G-ABC123', 'analytics.identifiers': true };
   const told = siteTags(both);
   expect(told).toMatchObject({ ga4: '', meta: '', tells: ['Google', 'Meta'], forwards: true, identifies: true });
@@ -44,7 +44,7 @@ test('each service adds its own hosts and no other', () => {
   ]);
 });
 
-test('whatever is in the settings, hosts are of a fixed set and ids are what the services give out', () => {
+test('for any settings, hosts are from a fixed set and ids have the services’ format', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('GTM-ABC123', 'G-ABC123', '123456', "GTM-A'; script-src *", 'G-"><'),

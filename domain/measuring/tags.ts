@@ -11,7 +11,7 @@ export interface SiteTags {
   readonly meta: string;
   /** Whether shoppers must consent before any event is sent. */
   readonly asks: boolean;
-  /** Services that learn of visits, by a script or from our server, under the names that shoppers know. */
+  /** Services that receive visits, by a script or from our server, under the names that shoppers know. */
   readonly tells: readonly string[];
   /** Whether our server sends shoppers' events, so that no script sends them again. */
   readonly forwards: boolean;
@@ -39,7 +39,7 @@ const hostsOf: { readonly [name in 'gtm' | 'ga4' | 'meta']: TagHosts } = {
 
 const patterns = { gtm: /^GTM-[A-Z0-9]{4,12}$/, ga4: /^G-[A-Z0-9]{4,14}$/, meta: /^[0-9]{5,20}$/ } as const;
 
-/** Ids of a site's settings that are what the services give out; '' for all else. */
+/** Ids in a site's settings that are valid for their services; '' for any other. */
 export function tagIds(settings: Settings): { readonly [name in keyof typeof patterns]: string } {
   const id = (name: keyof typeof patterns, text: string) =>
     text.length <= 40 && patterns[name].test(text) ? text : '';
@@ -59,7 +59,7 @@ export function siteTags(settings: Settings): SiteTags | null {
   const asks = setting(settings, 'analytics.consent');
   return {
     gtm,
-    // Where our server reports to these, none of their scripts is loaded.
+    // If our server reports to these, none of their scripts is loaded.
     ...(way === 'server' ? { ga4: '', meta: '' } : { ga4, meta }),
     asks,
     tells: [...(gtm + ga4 === '' ? [] : ['Google']), ...(meta === '' ? [] : ['Meta'])],

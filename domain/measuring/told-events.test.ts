@@ -64,7 +64,7 @@ test('what a page tells becomes counts: a search without results is both a searc
   ]);
 });
 
-test('whatever is sent, labels are short and few, and nothing throws', () => {
+test('for any message, labels are short and few, and nothing throws', () => {
   const event = fc.record({
     k: fc.constantFrom('view', 'visit', 'vehicle', 'search', 'event', 'x'),
     p: fc.oneof(fc.string(), fc.constant('home')),

@@ -131,7 +131,7 @@ export function countsOf(told: ToldEvent): readonly Counted[] {
   }
 }
 
-/** The page's id of the shopper's consent to external services; '' where there is none. */
+/** The page's id of the shopper's consent to external services; '' if there is none. */
 export function consentIdOf(message: unknown): string {
   const id = textOf(message, 'c', 41);
   return shortId.test(id) ? id : '';
@@ -156,7 +156,7 @@ function member(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** A text of at most so many characters; what is longer is cut, all else is ''. */
+/** A text of limited length; a longer one is cut off, and any other value is ''. */
 function textOf(value: unknown, name: string, most: number): string {
   const text = member(value, name);
   return typeof text === 'string' ? text.slice(0, most) : '';

@@ -21,7 +21,7 @@ const channelTitles: { readonly [channel in Channel]: string } = {
   campaign: 'Campaign',
 };
 
-/** Last names of hosts; a host belongs to one when it equals it or lies below it, in any country. */
+/** Domain suffixes; a host matches if it equals one or is below it, in any country. */
 const engines = ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'baidu', 'yandex', 'brave', 'qwant'];
 const networks: { readonly [part: string]: string } = {
   facebook: 'facebook',

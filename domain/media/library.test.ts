@@ -41,7 +41,7 @@ describe('what pages show', () => {
     expect(resolvePictures(props, { library: pictures })).toMatchObject({ imageAlt: words });
   });
 
-  test('a picture of a location has its words beside its address', () => {
+  test('a picture of a location has its description next to its address', () => {
     expect(resolvePictures({ image: { url: address, thumb: address } }, { library: pictures })).toEqual({
       image: { url: '/img/media/t/file', thumb: '/img/media/t/file', alt: 'A yard at dusk' },
     });

@@ -1,6 +1,6 @@
 /**
- * Pictures in documents whose address is known only when a page is made. A document holds `/img/library/<id>`; what is
- * sent to shoppers is the address of the file of now, so a page's bytes and every cache key change with the picture. A
+ * Pictures in documents whose address is only known when a page is rendered. A document contains `/img/library/<id>`;
+ * shoppers get the address of the current file, so a page's bytes and every cache key change with the picture. A
  * template holds `/img/scene/road/brand`, and each site on it shows `/img/scene/road/brand-0f6468`: its own colour.
  */
 import type { MediaFocus } from '#schemas/api/media.ts';
@@ -76,7 +76,7 @@ export function listMediaIds(value: unknown): ReadonlySet<string> {
 
 /** The sources that resolve addresses of pictures. */
 export interface PictureSources {
-  /** Pictures of the library as they are now; undefined where nothing names any. */
+  /** The current pictures of the library; undefined if none is referenced. */
   readonly library?: LibraryPictures | undefined;
   /** The site's brand colour, from its theme: '#0f6468'. */
   readonly brand?: string | undefined;

@@ -1,4 +1,4 @@
-/** Puts merged blocks together again: which slots each has, and in which order their blocks stand. */
+/** Assembles merged blocks: the slots of each, and the order of the blocks in them. */
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from '../layout/block-rules.ts';
@@ -11,7 +11,7 @@ import { has, type Sides } from './sides.ts';
 interface Settled {
   readonly contents: ReadonlyMap<BlockId, BlockContent>;
   readonly places: ReadonlyMap<BlockId, SlotAddress>;
-  /** Blocks that were moved to the root because they could stand nowhere else. */
+  /** Blocks that were moved to the root because no other place was left. */
   readonly displaced: ReadonlySet<BlockId>;
   /** For messages. */
   readonly nameOf: (id: BlockId) => string;
@@ -58,7 +58,7 @@ export function assembleLayout(
   return { layout: { root: order({ parent: null, slot: 'root' }), blocks }, notices };
 }
 
-/** Slots that hold something, and empty ones that a side names and the other has not removed. */
+/** Slots with content, and empty ones that one side names and the other has not removed. */
 function slotNames(
   id: BlockId,
   sides: Sides,
@@ -81,7 +81,7 @@ function hasSlots(id: BlockId, { yours, theirs }: Sides): boolean {
   return (findBlock(yours.layout, id) ?? findBlock(theirs.layout, id))?.slots !== undefined;
 }
 
-/** For displaced blocks: what stood before the outermost block they were in, on either side. */
+/** For displaced blocks: what was before the outermost block around them, on either side. */
 function anchorsOf(displaced: ReadonlySet<BlockId>, { yours, theirs }: Sides): Map<BlockId, readonly BlockId[]> {
   const anchors = new Map<BlockId, readonly BlockId[]>();
   for (const id of displaced) {

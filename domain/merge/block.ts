@@ -25,7 +25,7 @@ export function blockJson(block: BlockInstance | null): Json {
 
 /**
  * Merges property by property. Type and version go together with the props: props of another version cannot be mixed,
- * so callers bring all three sides to one version first (upgrades) where they can. Pointers begin at the block.
+ * so callers upgrade all three sides to one version first if they can. Pointers begin at the block.
  */
 export function mergeBlock(
   id: BlockId,

@@ -15,7 +15,7 @@ interface MergedBody extends Omit<MergedDocument, 'body'> {
 
 /**
  * Merges three bodies of one document. A template's update is `merge(base, tenant, template)` with rule `template`; two
- * saves from one revision are `merge(revision, being saved, stored meanwhile)` with rule `save`.
+ * saves from one revision are `merge(revision, being saved, stored since)` with rule `save`.
  */
 export function mergeDocument(
   key: DocumentKey,
@@ -39,7 +39,10 @@ export function mergeDocument(
   return settleWhole(kind === null ? key : documentKinds[kind].title, base, yours, theirs, options);
 }
 
-/** Both sides changed what can only be taken whole. A document that one side deleted and the other changed is kept. */
+/**
+ * Both sides changed a value that can only be taken whole. A document that one side deleted and the other changed is
+ * kept.
+ */
 function settleWhole(title: string, base: Value, yours: Value, theirs: Value, options: MergeOptions): MergedBody {
   const conflict = { pointer: '', base: base ?? null, yours: yours ?? null, theirs: theirs ?? null };
   if (yours === undefined) {

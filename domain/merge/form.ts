@@ -9,7 +9,7 @@ import { mergeValues } from './values.ts';
 
 type FormBody = JsonObject & Pick<Form, 'order' | 'steps' | 'fields'>;
 
-/** Whether a body has the parts that are merged by id; whether it is sound is for its check. */
+/** Whether a body has the parts that are merged by id; its own check decides whether it is valid. */
 export function isFormBody(body: Json | undefined): body is FormBody {
   if (!isJsonObject(body)) return false;
   const { order, steps, fields } = body;

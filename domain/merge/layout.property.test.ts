@@ -66,7 +66,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
       { numRuns: runsOf(1000) },
     );
   });
-  test('the laws hold for the parts too: beside an unrelated edit of yours, their whole change arrives', () => {
+  test('the laws hold for parts too: with an unrelated edit of yours, their whole change arrives', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 8 }), (seed, size, edits) => {
         const random = seeded(seed);

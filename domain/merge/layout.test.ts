@@ -143,7 +143,7 @@ describe('merge rules', () => {
     expect(conflicts).toMatchObject([
       {
         blockId: 'b_tmpl',
-        message: 'The block it stood in was removed, so Text now stands on the page itself. Move it where it belongs.',
+        message: 'The block around it was removed, so Text is now directly on the page. Move it where it belongs.',
       },
     ]);
   });

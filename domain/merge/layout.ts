@@ -28,7 +28,7 @@ export interface MergeOptions {
 interface MergedLayout {
   readonly layout: Layout;
   readonly conflicts: readonly MergeConflict[];
-  /** Settled by rule and worth knowing, quietly; empty under `rule: 'save'`, where all of these are conflicts. */
+  /** Settled by rule but worth mentioning; empty under `rule: 'save'`, where all of these are conflicts. */
   readonly notices: readonly MergeConflict[];
 }
 
@@ -48,7 +48,7 @@ class LayoutMerge {
   private readonly notices: MergeConflict[] = [];
   private readonly contents = new Map<BlockId, BlockContent>();
   private readonly places = new Map<BlockId, SlotAddress>();
-  /** Blocks whose parent is gone or that would stand inside themselves: moved to the root. */
+  /** Blocks whose parent is gone or that would contain themselves: moved to the root. */
   private readonly displaced = new Set<BlockId>();
 
   constructor(base: Side, yours: Side, theirs: Side, options: MergeOptions) {
@@ -146,7 +146,7 @@ class LayoutMerge {
       this.report(
         id,
         this.base.places.get(id),
-        `${why}, so ${this.nameOf(id)} now stands on the page itself. Move it where it belongs.`,
+        `${why}, so ${this.nameOf(id)} is now directly on the page. Move it where it belongs.`,
       ),
     );
     this.places.set(id, { parent: null, slot: 'root' });

@@ -15,7 +15,7 @@ export interface MergedDocument {
 /** A body with a layout in it: a page's or a section's. */
 type LayoutBody = JsonObject & { readonly layout: Json & Layout };
 
-/** Whether a body has a layout of the right shape; whether it is sound is for `checkLayout`. */
+/** Whether a body has a layout of the right shape; `checkLayout` decides whether it is valid. */
 export function isLayoutBody(body: Json | undefined): body is LayoutBody {
   if (!isJsonObject(body) || !isJsonObject(body.layout)) return false;
   const { root, blocks } = body.layout;

@@ -25,7 +25,7 @@ export function rebaseHistory(history: History, from: Layout, onto: Layout): Reb
   return { history: { done: done.steps, undone: undone.steps }, dropped: [...done.dropped, ...undone.dropped] };
 }
 
-/** `layout` with the objects of `known` where they are equal, so that comparisons by identity still hold. */
+/** `layout` with equal objects of `known` reused, so that comparisons by identity still work. */
 export function keepEqual(known: Layout, layout: Layout): Layout {
   const blocks: { [id: BlockId]: BlockInstance } = {};
   for (const [id, block] of Object.entries(layout.blocks)) {

@@ -3,8 +3,8 @@ export type Values = { readonly [name: string]: string | number };
 
 /**
  * Fills a message: `{name}` with its value as it is, `{count, plural, =0 {…} one {# vehicle} other {# vehicles}}` with the
- * branch for the count, in which `#` is the count with its thousands apart. A place that has no value stays as it is
- * written, so that it is seen. Linear in the message; a value is never read as a message.
+ * branch for the count, in which `#` is the count with thousands separators. A placeholder without a value is left as
+ * written, so that it is noticed. Linear in the message; a value is never parsed as a message.
  * @param show turns a value into text; `isolate` sets a name apart within a sentence that is read from the right
  */
 export function fillMessage(

@@ -3,7 +3,7 @@ import { englishOfNewZealand } from './en-nz.ts';
 import { longerWords, rightToLeft } from './pseudo.ts';
 import { inLanguage, type Language } from './translate.ts';
 
-/** Languages for previewing a draft, to see whether it would fit: they are never published. */
+/** Languages for previewing a draft, to see whether its texts would fit: they are never published. */
 export const tryLocales = ['en-XA', 'ar-XB'] as const;
 export type TryLocale = (typeof tryLocales)[number];
 

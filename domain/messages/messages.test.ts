@@ -21,7 +21,7 @@ describe('a message', () => {
     expect(t(vehicles, { count, make: 'Kia' })).toBe(said);
   });
 
-  test('takes the plural of its own language', () => {
+  test('uses the plural of the language', () => {
     const message = '{n, plural, one {a} two {b} few {c} many {d} other {e}}';
     expect([1, 2, 3, 11, 100].map((n) => fillMessage(message, { n }, 'ar'))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
@@ -53,7 +53,7 @@ describe('the language of the moment', () => {
     expect(said).toEqual(['Sold', '⟦Śóĺď éé⟧']);
   });
 
-  test('of a locale that nobody knows is the source', () => {
+  test('an unknown locale gives the source text', () => {
     expect([languageOf('en-AU'), languageOf('xx'), languageOf('toString')]).toEqual([null, null, null]);
   });
 });
@@ -105,7 +105,7 @@ describe('English of New Zealand', () => {
     ).toMatch(/\b[A-Z]{3}\d{3}\b/);
   });
 
-  test('names road user charges wherever it says what running a car does not hold', () => {
+  test('mentions road user charges in every text about what running costs leave out', () => {
     const estimates = Object.entries(messagesOfNewZealand).filter(([source]) => source.startsWith('Estimates:'));
     expect(estimates).toHaveLength(2);
     for (const [, text] of estimates) expect(text).toMatch(/[Rr]oad user charges \(diesel, electric/);

@@ -63,7 +63,7 @@ const accents: { readonly [letter: string]: string } = {
 /** The first and last characters of a pseudo-language text. */
 export const pseudoBrackets = { open: '⟦', close: '⟧' } as const;
 
-/** The text with accents, a third longer, in brackets; its places, branches and tags are as they were. */
+/** The text with accents, a third longer, in brackets; its placeholders, branches and tags are unchanged. */
 export function pseudoText(source: string): string {
   const letters = source.replace(/\{[^{}]*\}|<[^<>]*>/g, '').length;
   const more = Math.ceil(letters / 3);

@@ -1,6 +1,6 @@
 /**
- * A text that is made before it is known in which language it is read: an error that is thrown behind an `await`, say.
- * It keeps its message and its values apart until an answer is written.
+ * A text made before the reader's language is known: an error thrown after an `await`, for example. It keeps its
+ * message and its values apart until an answer is written.
  */
 import { fillMessage } from './fill-message.ts';
 import { sourceLocale, t } from './translate.ts';

@@ -80,7 +80,7 @@ export function inLanguage<T>(language: Language | null, work: () => T): T {
   }
 }
 
-/** For a browser, which shows one page: every text from now on is in this language. */
+/** For a browser, which shows one page: sets the language of every text from now on. */
 export function setLanguage(language: Language | null): void {
   current = language;
 }

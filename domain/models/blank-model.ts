@@ -3,7 +3,7 @@ import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
 import type { Model } from '#schemas/entities/model.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(modelCatalogue) as Model;
 
 export function blankModel(id: string, slug: string): Model {

@@ -1,4 +1,4 @@
-/** A model as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
+/** A model as staff edited it: the fields that they may write, the derived ones, and its problems. */
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
@@ -76,16 +76,16 @@ export function modelProblems(model: Model): FieldMessage[] {
     ...validateValue(modelFormSchema, entryForm(modelFormSchema, jsonObjectOf(model))),
     ...model_variants.flatMap(({ dap_min_price: least, dap_max_price: most }, index) =>
       least !== null && most !== null && most > 0 && most < least
-        ? [{ pointer: `/model_variants/${index}/dap_max_price`, message: 'This is less than the price it begins at.' }]
+        ? [{ pointer: `/model_variants/${index}/dap_max_price`, message: 'This is less than the starting price.' }]
         : [],
     ),
     ...repeated(model_variants).map((index) => ({
       pointer: `/model_variants/${index}/name`,
-      message: 'Another variant is called that. Shoppers tell them apart by name.',
+      message: 'Another variant has this name. Shoppers could not tell them apart.',
     })),
     ...repeated(colours).map((index) => ({
       pointer: `/colours/${index}/name`,
-      message: 'Another colour is called that. Shoppers tell them apart by name.',
+      message: 'Another colour has this name. Shoppers could not tell them apart.',
     })),
     ...images.flatMap(({ thumb }, index) =>
       thumb === '' || /^(?:https:\/\/[^\s/]|\/(?![/\\]))[^\s\\]{0,500}$/.test(thumb)

@@ -41,7 +41,7 @@ export function stockSlugs(model: Named): readonly string[] {
   return stockNames(model).flat();
 }
 
-/** A make as the stock itself writes it; as it is given where there is none of it. */
+/** A make in the spelling of the stock; unchanged if it is not in stock. */
 export async function makeInStock(name: string, stock: Pick<StockPort, 'facts'>): Promise<string> {
   const { makes } = await stock.facts();
   return makes.find((each) => each.slug === slugify(name))?.name ?? name;

@@ -56,7 +56,7 @@ describe('what a file of a range may not say', () => {
     expect(found).toEqual([[row, column, expect.stringMatching(message)]]);
   });
 
-  test('two of one name are told apart, or refused', () => {
+  test('two with one name are distinguished, or refused', () => {
     const twin = aModel({ id: 'm_3', slug: 'ridge-2', manufacturer_name: 'Boreal' });
     expect(
       faultsOf(
@@ -80,7 +80,7 @@ describe('what a file of a range may not say', () => {
     expect(() => readSheetHeader(modelTable, head)).toThrow(SheetHeaderError);
   });
 
-  test('a problem of the model is told at the row and column that it came from', () => {
+  test('a problem of the model is reported at its row and column', () => {
     const lines = [
       ['Model', 'Colours', 'Variant', 'Variant drive away up to'],
       ['Ridge', 'Red | red', 'Touring', ''],

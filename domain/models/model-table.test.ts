@@ -1,4 +1,4 @@
-/** A range as a file and back: nothing changes that nobody changed, and every row says what it would do. */
+/** A range as a file and back: unchanged values stay unchanged, and every row says what it would do. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Model } from '#schemas/entities/model.ts';
@@ -13,7 +13,7 @@ import { changesOf, faultsOf, formOf, lay, ridge } from './model-table.fixtures.
 import { modelTable } from './model-table.ts';
 
 describe('a range as a file', () => {
-  test('the columns have names of their own', () => {
+  test('the columns have distinct names', () => {
     const names = modelTable.columns.flatMap((column) => column.names);
     expect(new Set(names).size).toBe(names.length);
     expect(sheetTitles(modelTable)).toEqual(
@@ -55,7 +55,7 @@ describe('a range as a file', () => {
     ),
   });
 
-  test('R3-008: brought back as it was written, it changes nothing, whatever it says', () => {
+  test('R3-008: an exported file changes nothing when it is imported', () => {
     fc.assert(
       fc.property(fc.array(anyModel, { maxLength: 4 }), (given) => {
         const models = given.map((fields, index) => aModel({ ...fields, id: `m_${index}`, slug: `m-${index}` }));
@@ -73,7 +73,7 @@ describe('a range as a file', () => {
     );
   });
 
-  test('a row for each variant: what the model says stands once, or the same in each', () => {
+  test('a row for each variant: a value of the model is given once, or the same in each row', () => {
     const lines = [
       ['Model', 'Make', 'Body', 'Colours', 'Grade', 'Variant drive away from', 'Shelf'],
       ['Wallaby', 'Aster', 'SUV', 'White | #ffffff\nRed | #aa0000', 'Active', '$38,990', 'x'],
@@ -100,7 +100,7 @@ describe('a range as a file', () => {
     });
   });
 
-  test('one is found by its name, in whatever letters, and by its make; by its name in addresses it may be renamed', () => {
+  test('a model is found by its name, in any case, and its make; found by its slug, it may be renamed', () => {
     const other = aModel({ id: 'm_3', slug: 'ridge-2', manufacturer_name: 'Boreal' });
     expect(
       changesOf(
@@ -161,7 +161,7 @@ describe('a range as a file', () => {
     ).toEqual([]);
   });
 
-  test('variants that a model’s rows do not name are taken away, and a new order is a change', () => {
+  test('variants that a model’s rows do not name are deleted, and a new order is a change', () => {
     const two = aModel({
       model_variants: ['GX', 'VX'].map((name) => ({
         ...ridge.model_variants[0],

@@ -40,7 +40,7 @@ const range = [
   aModel({ manufacturer_body: 'suv', manufacturer_body2: 'Ute', manufacturer_body3: ' ', body: [] }),
 ];
 
-test('R9-013, R2-046: body categories merge whatever their case and answer to ?body=', () => {
+test('R9-013, R2-046: body categories merge regardless of case, and ?body= finds them', () => {
   expect(bodyCategories(range)).toEqual([
     { name: 'SUV', slug: 'suv', count: 2 },
     { name: 'Electric Cars', slug: 'electric-cars', count: 1 },

@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Words of a name that count: more say nothing of a grade. */
+/** The number of words of a name that count: further ones say nothing about the grade. */
 const most = 12;
 
 /** The driven wheels alone do not identify a variant. */

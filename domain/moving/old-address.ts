@@ -8,7 +8,7 @@ export const moveLimits = {
   characters: 5 * 1024 * 1024,
   /** Characters of one address, as the `redirects` document takes them. */
   address: 400,
-  /** Rules that the `redirects` document holds. */
+  /** Rules of the `redirects` document. */
   rules: 2000,
 } as const;
 
@@ -39,7 +39,7 @@ export function oldAddress(raw: string): string | null {
 }
 
 interface SitemapRead {
-  /** As they stand in the file. */
+  /** As written in the file. */
   readonly addresses: readonly string[];
   /** The file lists other sitemaps, not pages. */
   readonly isIndex: boolean;
@@ -59,7 +59,7 @@ const longestEntry = 4000;
 export function readSitemap(text: string, most: number): SitemapRead {
   const addresses: string[] = [];
   for (let at = text.indexOf('<loc'); at >= 0 && addresses.length <= most; at = text.indexOf('<loc', at + 4)) {
-    // `<loc>` itself, perhaps with attributes: not `<location>`. Its end is near, or it is none.
+    // `<loc>` itself, perhaps with attributes, but not `<location>`. It has to end soon, or it is not one.
     if (!/[\s>]/.test(text.charAt(at + 4))) continue;
     const close = text.slice(at, at + longestTag).indexOf('>');
     if (close < 0) continue;

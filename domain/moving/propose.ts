@@ -87,7 +87,7 @@ export function tellingWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** Words of an address: percent signs are read, names of parameters say nothing. */
+/** Words of an address: percent escapes are decoded, and names of parameters ignored. */
 function addressWords(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const values = [...new URLSearchParams(query).values()].join(' ');
@@ -111,13 +111,13 @@ function mark(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Postings longer than this say little and would cost a look at every target. */
+/** Postings longer than this carry little meaning and would mean checking every target. */
 const longPosting = 600;
 /** Weight of a word of the old address that no target has; of a number, which is most often an id. */
 const strangeWord = 1.2;
 const strangeNumber = 0.2;
 
-/** A target with its words read once, however many addresses are compared with it. */
+/** A target with its words extracted once, for any number of addresses. */
 interface ReadTarget extends MoveTarget {
   readonly all: readonly string[];
   readonly needed: readonly string[];
@@ -160,7 +160,7 @@ export class ProposalIndex {
     return words.reduce((sum, word) => sum + this.#weight(word), 0);
   }
 
-  /** The best, with how sure it is and why; null where nothing is like it. */
+  /** The best match, with its certainty and the reason; null if nothing is similar. */
   propose(address: string): Proposal | null {
     const path = barePath(address);
     const samePath = address.includes('?') ? undefined : this.#paths.get(path);
@@ -237,11 +237,11 @@ function foldersOf(address: string): readonly string[] {
 }
 
 /**
- * One rule for many addresses below one folder: where most of them lead, or, where nothing is like them, what the words
- * of the folder lead to.
+ * One rule for many addresses below one folder: to where most of them lead, or, if nothing is similar, to where the words
+ * of the folder lead.
  * @param open addresses without a sure proposal
- * @param hub what a folder's words lead to; null where nothing is like it
- * @returns the rules, and by each address which one speaks for it
+ * @param hub where a folder's words lead; null if nothing is similar
+ * @returns the rules, and for each address the rule that covers it
  */
 export function proposeWildcards(
   open: readonly OpenAddress[],

@@ -31,7 +31,7 @@ export async function standInOf(offer: Offer, context: Asked): Promise<string | 
 interface Covered {
   /** On sale now, up to the requested number. */
   readonly vehicles: readonly Vehicle[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly count: number;
   /** The models that it names. */
   readonly models: readonly Model[];

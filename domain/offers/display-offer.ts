@@ -86,7 +86,7 @@ function exactMoney(amount: number): string {
   return Number.isInteger(amount) ? displayMoney(amount) : displayCents(amount);
 }
 
-/** 'Until 30 Jun 2026'; null where it has no end. Shoppers see it only once it has begun. */
+/** 'Until 30 Jun 2026'; null without an end. Shoppers only see it once the offer has begun. */
 export function offerDates({ until }: Pick<Offer, 'until'>): string | null {
   return until ? t('Until {until}', { until: displayMoment(until) }) : null;
 }

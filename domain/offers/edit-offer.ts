@@ -5,7 +5,7 @@ import type { Offer } from '#schemas/entities/offer.ts';
 import { withoutForeign } from '../content/written-fields.ts';
 import { slugify } from '../text/fold.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(offerCatalogue) as Offer;
 
 export function blankOffer(id: string, slug: string): Offer {

@@ -16,7 +16,7 @@ const under = (lenders: { readonly [key: string]: Lender }): Settings => ({
 const ofWattle = aRepaymentOffer({ repayment: { ...wholeRepayment, lender: 'WATTLE' } });
 
 test.each<[string, ReturnType<typeof anOffer>, Partial<Vehicle>, Settings, boolean]>([
-  ['a price on what nobody lends for', anOffer(), { price: 4590 }, under({ wattle }), true],
+  ['a price for which no lender lends', anOffer(), { price: 4590 }, under({ wattle }), true],
   ['a repayment on what has one', aRepaymentOffer(), { price: 32_990 }, under({ wattle }), true],
   ['a repayment on what is too cheap for one', aRepaymentOffer(), { price: 4590 }, under({ wattle }), false],
   [

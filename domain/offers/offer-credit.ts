@@ -1,4 +1,4 @@
-/** Whether an offer of repayments holds for a vehicle: what is promised on credit has to be lent for it. */
+/** Whether a repayment offer applies to a vehicle: credit may only be promised if a lender lends for it. */
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isFinanceEligible, isTakenByLender } from '../finance/eligibility.ts';
@@ -11,8 +11,8 @@ import { foldText } from '../text/fold.ts';
 export const creditSettings = vehicleLoanSettings;
 
 /**
- * True for an offer without a repayment. Else the vehicle must have a loan, and the offer's lender, where it is one of
- * the site's, must take it; on a site without lenders the vehicle must be one that may show finance.
+ * True for an offer without a repayment. Otherwise the vehicle must have a loan, and the offer's lender, if it is one of
+ * the site's, must accept it; on a site without lenders the vehicle must be one that may show finance.
  */
 export function holdsOnCredit(
   { price_kind, repayment }: Pick<Offer, 'price_kind' | 'repayment'>,

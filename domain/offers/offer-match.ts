@@ -104,7 +104,7 @@ export function offersOfModel(offers: readonly Offer[], model: NamedModel): read
   });
 }
 
-/** The subjects of an offer, for filters of a list of offers: none of a kind means all of that kind. */
+/** The subjects of an offer, for filters of a list of offers: an empty kind means all of that kind. */
 export interface OfferAbout {
   readonly condition: readonly string[];
   readonly make: readonly string[];

@@ -27,7 +27,7 @@ export interface OfferFacts {
   readonly models: ReadonlySet<string>;
 }
 
-/** A draft may be unfinished, but every field of it holds something that the field may hold. */
+/** A draft may be unfinished, but the value of every field has to be valid. */
 export function offerProblems(offer: Offer, facts: OfferFacts): readonly OfferProblem[] {
   const shape = validateValue(offerFormSchema, entryForm(offerFormSchema, jsonObjectOf(offer)));
   const bounded = [...shape, ...datesOf(offer), ...pictureOf(offer)];
@@ -42,7 +42,7 @@ const longestAlt = 300;
 
 function pictureOf({ image }: Offer): OfferProblem[] {
   if ((image?.alt ?? '').length > longestAlt)
-    return [{ pointer: '/image', message: `What the picture shows is said in ${longestAlt} characters at most.` }];
+    return [{ pointer: '/image', message: `The picture’s description can have ${longestAlt} characters at most.` }];
   if (image === null || [image.url, image.thumb].every((url) => pictureAddress.test(url.slice(0, 600)))) return [];
   return [{ pointer: '/image', message: 'Upload the picture here, or give an https:// address.' }];
 }
@@ -50,7 +50,7 @@ function pictureOf({ image }: Offer): OfferProblem[] {
 function datesOf({ from, until }: Offer): OfferProblem[] {
   if (!from || !until || !isMoment(from) || !isMoment(until)) return [];
   return endOfMoment(until) <= from
-    ? [{ pointer: '/until', message: 'It would end before it begins. Change one of the two dates.' }]
+    ? [{ pointer: '/until', message: 'It would end before it starts. Change one of the two dates.' }]
     : [];
 }
 
@@ -82,13 +82,13 @@ function priceOf(
   country: Country,
 ): OfferProblem[] {
   if (price_kind === 'reduction') {
-    if (!reduction) return [{ pointer: '/reduction', message: 'Say how many dollars are taken off.' }];
+    if (!reduction) return [{ pointer: '/reduction', message: 'Enter the reduction in dollars.' }];
     return terms
       ? []
-      : [{ pointer: '/terms', message: 'A reduction needs its terms: off which price it is, and for whom.' }];
+      : [{ pointer: '/terms', message: 'A reduction needs terms: which price it is off, and for whom.' }];
   }
   if (price_kind !== 'price') return [];
-  if (!price) return [{ pointer: '/price', message: 'Say the price in whole dollars.' }];
+  if (!price) return [{ pointer: '/price', message: 'Enter the price in whole dollars.' }];
   const isForNew = offer.covers === 'models' || (offer.covers === 'filter' && offer.filter.condition.includes('new'));
   // A single price that can be paid: Australian Consumer Law, section 48; Fair Trading Act 1986 in New Zealand.
   return isForNew && price_type !== 'drive_away'
@@ -130,7 +130,7 @@ function missingFields(repayment: Offer['repayment']): readonly (keyof typeof ne
   });
 }
 
-/** Dollars by which rounding alone may move a total, a repayment. */
+/** Dollars by which rounding alone may change a total or a repayment. */
 const roundingEach = 0.5;
 
 function repaymentProblems(offer: Offer): OfferProblem[] {
@@ -202,7 +202,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
           {
             pointer: `/${field}`,
             message:
-              'This stands in places without the comparison rate, so it can name no rate and no repayment. Use the fields of the repayment.',
+              'This text is also shown without the comparison rate, so it cannot contain a rate or a repayment. Use the repayment fields.',
           },
         ]
       : [],

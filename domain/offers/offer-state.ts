@@ -6,7 +6,7 @@ import { addDays } from '../text/dates.ts';
 import { instantOf } from '../text/local-time.ts';
 import { isMoment } from '../text/moments.ts';
 
-/** Where all offers are. */
+/** The page with all offers. */
 export const offersPath = '/special-offers';
 
 export type OfferState = 'draft' | 'scheduled' | 'live' | 'ended';

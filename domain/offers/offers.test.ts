@@ -31,7 +31,7 @@ test('turns are the instants at which what runs changes, and at each of them it 
     anOffer({ id: 'a', from: '2026-06-10', until: '2026-06-15' }),
     anOffer({ id: 'b', from: '2026-06-12T09:30', until: null }),
     anOffer({ id: 'c', status: 'draft', from: '2026-06-13' }),
-    // A clock that jumps: 2:30 is not there on that day.
+    // A clock change: 2:30 does not exist on that day.
     anOffer({ id: 'd', until: '2026-10-04T02:30' }),
   ];
   const clock = 'Australia/Sydney';
@@ -168,7 +168,7 @@ test.each([
     '/price_type',
   ],
   ['a reduction without terms', { price_kind: 'reduction', reduction: 500, terms: null }, '/terms'],
-  ['vehicles that nobody chose', { covers: 'vehicles' }, '/vehicle_ids'],
+  ['vehicles that were not chosen', { covers: 'vehicles' }, '/vehicle_ids'],
   ['models that are gone', { covers: 'models', model_ids: ['gone'] }, '/model_ids'],
   ['an end before its beginning', { from: '2026-06-15', until: '2026-06-14' }, '/until'],
   ['a script as picture', { image: { url: 'javascript:alert(1)', thumb: '/img/a.webp' } }, '/image'],

@@ -1,4 +1,4 @@
-/** Mails to a shopper about a payment that staff asked for. */
+/** Emails to a shopper about a payment that staff requested. */
 
 import type { MailMessage } from '../mail/mail-message.ts';
 import { t } from '../messages/translate.ts';
@@ -41,12 +41,16 @@ const said: { readonly [kind in PaymentMailKind]: (facts: PaymentMailFacts) => r
     ],
     'payment-paid': () => [t('Your payment has arrived'), [t('Thank you. Keep this mail, or print the receipt.')]],
     'payment-withdrawn': () => [
-      t('A payment is not asked for any more'),
-      [t('You need not pay what is named below. If you have paid it in the meantime, call us.')],
+      t('A payment request was withdrawn'),
+      [t('You no longer need to pay the amount below. If you have paid it in the meantime, call us.')],
     ],
     'payment-refunded': () => [
       t('Your payment was refunded'),
-      [t('The whole amount has left us, the way it came. A bank may take some days to show it.')],
+      [
+        t(
+          'We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.',
+        ),
+      ],
     ],
   };
 

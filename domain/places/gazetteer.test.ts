@@ -56,7 +56,7 @@ describe('R5-002: places by what was typed', () => {
     expect(readings('st')).toEqual(['saint', 'st']);
   });
 
-  test('R5-035: a postcode that covers several places stands at one of them and names them', () => {
+  test('R5-035: a postcode that covers several places is at one of them and names them', () => {
     expect(gazetteer.suggest('4006')[0]).toMatchObject({
       id: '4006',
       kind: 'postcode',

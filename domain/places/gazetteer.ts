@@ -156,7 +156,7 @@ function wholePostcode(postcode: string, places: readonly Place[]): Place | null
 }
 
 /**
- * The place nearest to the medians of latitude and longitude. A mean would follow outliers: some postcodes hold a place
+ * The place nearest to the medians of latitude and longitude. A mean would follow outliers: some postcodes have a place
  * hundreds of kilometres away.
  */
 function midst(places: readonly Place[]): Point {
@@ -185,7 +185,7 @@ function within(keys: readonly Key[], prefix: string): readonly Key[] {
 }
 
 /**
- * Each place once, best rank first, then the bigger, then by label: the same for everyone, always. One letter begins
+ * Each place once, best rank first, then by size, then by label: always the same order for everyone. One letter begins
  * thousands of places, so only the best are kept while going through them.
  */
 function best(found: readonly Found[], limit: number): readonly Place[] {

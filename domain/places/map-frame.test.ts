@@ -32,7 +32,7 @@ test('places in a line from west to east make no thin strip', () => {
   expect(frame?.height).toBeCloseTo((frame?.width ?? 0) / 2, 2);
 });
 
-test('Mercator: the equator is 0, the south is below it, and 45° south stands where the projection puts it', () => {
+test('Mercator: the equator is 0, the south is below it, and 45° south is where the projection puts it', () => {
   expect(mapPoint({ lat: 0, lng: 10 })).toMatchObject({ x: 10 });
   expect(mapPoint({ lat: -45, lng: 0 }).y).toBeCloseTo(50.5, 1);
 });

@@ -52,7 +52,7 @@ export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Whether a box is inside of the area and over nothing that is there. */
+/** Whether a box is inside the area and covers nothing. */
 export function hasRoom(box: Box, area: Box, taken: readonly Box[]): boolean {
   const { left, top, right, bottom } = box;
   if (left < area.left || top < area.top || right > area.right || bottom > area.bottom) return false;

@@ -36,18 +36,18 @@ describe('pickTowns', () => {
   test('names the largest towns around a yard; a smaller one that would touch a larger one’s name is left out', () => {
     const found = pickTowns([at(-37.814, 145.218)], victoria, phone);
     expect(names(found).slice(0, 3)).toEqual(['Melbourne', 'Craigieburn', 'Reservoir']);
-    // Beside a phone's map, and there on wider ones.
+    // Next to a phone's map, and on wider ones.
     expect(found.towns.find(({ name }) => name === 'Geelong')?.size).toBe(1);
   });
 
-  test('the town that a mark stands in has its name beside the mark; its suburbs have not', () => {
+  test('the town of a mark has its name next to the mark; its suburbs do not', () => {
     const [first] = pickTowns([at(-38.15, 144.365)], victoria, phone).towns;
     expect(first).toMatchObject({ name: 'Geelong', x: 144.365, placing: { side: 'right', from: 'near' } });
     const { towns } = pickTowns([at(-37.75, 145.018)], victoria, phone);
     expect(towns.map(({ name }) => name)).not.toContain('Preston');
   });
 
-  test('the name of the only mark gives way to the largest town', () => {
+  test('the largest town is named rather than the only mark', () => {
     expect(pickTowns([at(-37.7, 144.963, 'Northern Motors')], victoria, phone).own).toBe('below');
     const south = pickTowns([at(-37.74, 144.963, 'Northern Motors of Melbourne')], victoria, phone);
     expect(south.own).toBe('above');

@@ -80,7 +80,7 @@ const townReach = 14;
 const suburbReach = 0.2;
 /** Free at the edges, in pixels; the lower one has the credit, or the button with which streets come. */
 const edge = { side: 4, top: 6, credit: 26, button: 60 } as const;
-/** Towns that are tried on one map, and on one with so many places that each town would be compared with thousands. */
+/** The number of towns to try on one map, and on one with so many places that each town would be compared with thousands. */
 const mostTried = 150;
 const mostCompared = 15_000;
 /** Thousands of people. */
@@ -113,7 +113,7 @@ interface View {
   readonly size: MapSize;
   /** From degrees to pixels around the middle. */
   readonly onMap: (point: MapPoint) => MapPoint;
-  /** Where names may stand: what the highest map of the size shows too. */
+  /** Where names may be: in the area that the tallest map of the size shows too. */
   readonly area: Box;
   /** Half of the degrees from its left to its right. */
   readonly reach: number;
@@ -223,7 +223,7 @@ function viewOf(frame: MapFrame, size: MapSize, foot: number): View {
   const scaleAt = (height: number) => Math.min(size.width / frame.width, height / frame.height);
   const scale = scaleAt(size.height);
   const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-  // The higher a map, the less it shows to the sides of its frame.
+  // The taller a map, the less it shows to the sides of its frame.
   const reach = size.width / scaleAt(size.highest) / 2;
   const half = { x: reach * scale, y: (frame.height * scale) / 2 };
   return {

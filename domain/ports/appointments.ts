@@ -18,7 +18,7 @@ export interface FreeDay {
 
 export interface AppointmentsPort {
   /**
-   * The next days with free times, soonest first; empty where the yard takes no bookings for the department.
+   * The next days with free times, soonest first; empty if the yard takes no bookings for the department.
    * @param from 'YYYY-MM-DD': not before this day.
    */
   freeDays(

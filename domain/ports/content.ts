@@ -25,7 +25,7 @@ export interface ContentPort {
   findForm(key: string): Promise<SiteForm | null>;
   /** All published special offers, those to come and those that have ended too; which run is the rule of `domain/offers`. */
   listOffers(): Promise<readonly Offer[]>;
-  /** One special offer by the name in its address, drafts too; null where there is none. */
+  /** One special offer by its slug, drafts too; null if there is none. */
   findOfferPage(slug: string): Promise<Offer | null>;
   /** The words of an offer by the id of the block or of the special offer that makes it; an ended one is known still. */
   findOffer(id: string): Promise<string | null>;

@@ -10,6 +10,6 @@ interface DeliveryRequest {
 }
 
 export interface DeliveryPort {
-  /** Null where there is no price for that postcode. Rejects when a service fails. */
+  /** Null if there is no price for that postcode. Rejects when a service fails. */
   quote(request: DeliveryRequest): Promise<DeliveryQuote | null>;
 }

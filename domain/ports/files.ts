@@ -1,4 +1,4 @@
-/** Where files are kept: a folder, or a store that speaks S3. */
+/** Where files are stored: a folder, or an S3-compatible store. */
 
 /** Parts of letters, digits, `_`, `-` and dots inside, joined by `/`: no part climbs, hides or needs escaping. */
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
@@ -42,7 +42,7 @@ interface FilePage {
 export interface FilePort {
   /** Keeps a file under a key, in place of one before it: whole and on disk when it resolves, or not at all. */
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null where there is none. A stream that fails later throws; it never ends early without an error. */
+  /** Null if there is none. A stream that fails later throws; it never ends early without an error. */
   get(key: string, range?: FileRange): Promise<AsyncIterable<Uint8Array> | null>;
   head(key: string): Promise<FileHead | null>;
   /** Keys that begin with `prefix`. @param limit 1 to 1,000 */

@@ -27,9 +27,9 @@ export interface LandingEntry {
 
 /** The text of a page in addition to its entry. */
 export interface Landing extends LandingEntry {
-  /** Yards at the place where some of its vehicles stand. */
+  /** Yards at the place with some of its vehicles. */
   readonly yards: readonly Location[];
-  /** Lowest price on the page as cards show it, '$32,990 drive away'; null where none of the vehicles has one. */
+  /** Lowest price on the page as cards show it, '$32,990 drive away'; null if none of the vehicles has one. */
   readonly lowest: string | null;
 }
 

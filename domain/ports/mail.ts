@@ -20,11 +20,11 @@ export interface Mail {
   readonly text: string;
   /** Null for a mail that programs read. */
   readonly html: string | null;
-  /** Where one POST opts the recipient out; left out for mail that belongs to a transaction. */
+  /** The address of one-click unsubscribing; left out for mail that belongs to a transaction. */
   readonly optOut?: string | undefined;
 }
 
-/** The mail is undeliverable: the receiving server has refused the address for good. Trying again is of no use. */
+/** The mail is undeliverable: the receiving server has refused the address permanently. Retrying is useless. */
 export class MailRefused extends Error {
   /** @param status of RFC 3463 such as `5.1.1`; '' where the server named none. */
   constructor(

@@ -35,7 +35,7 @@ export interface GaugeAnswer {
 }
 
 export interface MarketPort {
-  /** Null where nothing is known: a vehicle without a price, or too few to compare. Rejects when a service fails. */
+  /** Null if nothing is known: a vehicle without a price, or too few to compare. Rejects when a service fails. */
   gauge(vehicle: Vehicle): Promise<GaugeAnswer | null>;
   /** Whether asking is worth it: false only where it is already known that no gauge can show. Calls no external service. */
   mayShow(vehicle: Vehicle): Promise<boolean>;

@@ -21,7 +21,7 @@ export interface PaymentAsk {
 interface BegunPayment {
   /** The service's id of the payment. */
   readonly reference: string;
-  /** Where the shopper pays; null where there is no such page. */
+  /** Where the shopper pays; null if there is no such page. */
   readonly url: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface FoundPayment {
   /** What was paid, or is due. */
   readonly cents: number;
   readonly currency: string;
-  /** The service's id of the money; '' where none has come. */
+  /** The service's id of the payment; '' before it is paid. */
   readonly money: string;
 }
 

@@ -23,7 +23,7 @@ export interface Place extends Point {
   readonly note: string | null;
 }
 
-/** Both drivers answer the same for what both know; a service that fails rejects, and nothing is chosen then. */
+/** Both drivers give the same answer for places that both know; if a service fails, it rejects, and no place is chosen. */
 export interface PlacesPort {
   /** Whether a postcode finds its place; where not, only names do. */
   readonly knowsPostcodes: boolean;

@@ -1,4 +1,4 @@
-/** Promotions of a tenant as they stand now. */
+/** A tenant's current promotions. */
 
 /** `none`: there is nothing to play for; `gone`: every prize has been won. */
 export type SpinState = 'none' | 'before' | 'open' | 'gone' | 'after';

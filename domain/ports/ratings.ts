@@ -9,7 +9,7 @@ interface Rating {
 export interface RatingsPort {
   /**
    * @param organisation id of the business at the service
-   * @returns null where there is no review. Rejects when a service fails.
+   * @returns null if there is no review. Rejects when a service fails.
    */
   rating(organisation: string): Promise<Rating | null>;
 }

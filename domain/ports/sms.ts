@@ -9,7 +9,7 @@ export interface Sms {
   readonly text: string;
 }
 
-/** The message is undeliverable: the gateway has refused the number for good. Trying again is of no use. */
+/** The message is undeliverable: the gateway has refused the number permanently. Retrying is useless. */
 export class SmsRefused extends Error {}
 
 export interface SmsPort {

@@ -7,8 +7,8 @@ export interface TransportAsk {
   /** Validators of the file that was imported last; null fetches the file in any case. */
   readonly seen: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /**
-   * Name, size and time of the file at the former look, '' for the first look. A file is taken when two looks agree, so
-   * that none is read while it is being written. Left out where that does not matter: nothing is imported.
+   * Name, size and time of the file at the last check, '' for the first one. A file is accepted when two checks agree, so
+   * that none is read while it is being written. Left out if that does not matter, because nothing is imported.
    */
   readonly looked?: string | undefined;
   /**

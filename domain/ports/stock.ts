@@ -9,7 +9,7 @@ export interface StockQuery {
   readonly ranges?: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
   /** Values that no vehicle found may have. */
   readonly not?: { readonly [name in FacetName]?: readonly string[] };
-  /** Within `radius` km of a place; without it the place only gives distances, and the order by them. */
+  /** Within `radius` km of a place; without it the place only provides distances, and sorting by them. */
   readonly near?: { readonly lat: number; readonly lng: number; readonly radius?: number };
   /** Leave these ids out (similar vehicles, for example). */
   readonly exclude?: readonly string[];

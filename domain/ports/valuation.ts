@@ -11,6 +11,6 @@ export interface CarValue {
 }
 
 export interface ValuationPort {
-  /** Null where too little is known to say anything. Rejects when a service fails. */
+  /** Null if too little is known for an estimate. Rejects when a service fails. */
   value(car: TradedCar): Promise<CarValue | null>;
 }

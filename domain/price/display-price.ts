@@ -21,7 +21,7 @@ interface DisplayedPrice {
   readonly text: string;
   /** False when `text` is words. */
   readonly isAmount: boolean;
-  /** 'Drive away', 'Subscription' …; null where there is no amount or the vehicle does not say. */
+  /** 'Drive away', 'Subscription' …; null if there is no amount or the vehicle has no price type. */
   readonly type: string | null;
   /** The struck-through price; null when it is not above the displayed one. */
   readonly was: string | null;
@@ -65,7 +65,7 @@ export function spokenPrice({ text, type }: Pick<DisplayedPrice, 'text' | 'type'
   return joinTexts([text, type === null ? null : inSentence(type)]);
 }
 
-/** The whole of a price as one text, where there is one line for it: '$28,990', '$377 per week. Or buy it: …'. */
+/** The whole price as one text, for places with a single line: '$28,990', '$377 per week. Or buy it: …'. */
 export function priceLine({ text, more }: Pick<DisplayedPrice, 'text' | 'more'>): string {
   return more.length === 0 ? text : [`${text}.`, ...more].join(' ');
 }

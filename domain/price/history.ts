@@ -24,8 +24,8 @@ export interface PriceHistory {
 const mostSteps = 12;
 
 /**
- * Null where there is no history: the price never changed, or the ledger does not end at the price that is shown. Of
- * several prices on one day the last counts; a time without a price counts as none.
+ * Null if there is no history: the price never changed, or the ledger does not end at the displayed price. If there are
+ * several prices on one day, the last counts; a time without a price counts as none.
  * @param shown the displayed price in whole dollars, and what it covers (`vehicle.price_type`; empty where it does not
  * say)
  * @param zone IANA zone in which days begin

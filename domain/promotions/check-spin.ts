@@ -7,7 +7,10 @@ import { hundredths, prizeKey, spinNumbers } from './draw-prize.ts';
 import { displayChance } from './spin-facts.ts';
 import { noPrizeWords } from './words.ts';
 
-/** Where all prizes may be worth so many dollars without a permit. The Northern Territory takes that of another state. */
+/**
+ * The value of all prizes, in dollars, up to which no permit is needed. The Northern Territory accepts that of another
+ * state.
+ */
 const permitAbove = [
   ['NSW', 10_000],
   ['ACT', 3_000],
@@ -33,11 +36,11 @@ export function checkSpin(spin: SpinToWin, country: string): readonly Problem[] 
   for (const [at, prize] of prizes.entries()) {
     const { name, chance, count } = prize;
     if ((prize.terms ?? '').trim() === '')
-      say(`/prizes/${at}/terms`, `“${name}” has no terms. Say how it is claimed, until when, and what it is not for.`);
+      say(`/prizes/${at}/terms`, `“${name}” has no terms. Say how to claim it, until when, and what it excludes.`);
     if (Math.abs(chance * 100 - hundredths(chance)) > 1e-6)
       say(
         `/prizes/${at}/chance`,
-        `“${name}”: give its chance in steps of 0.01%, for example ${displayChance(chance)}.`,
+        `“${name}”: enter its chance in steps of 0.01%, for example ${displayChance(chance)}.`,
       );
     if (prizeKey(prize) === noPrizeWords.toLowerCase())
       say(`/prizes/${at}/name`, 'A spin that wins nothing is the chance of no prize below. Take this one out.');
@@ -45,13 +48,13 @@ export function checkSpin(spin: SpinToWin, country: string): readonly Problem[] 
       say(`/prizes/${at}/name`, `Two prizes are called “${name}”. What was won is counted by name: rename one.`);
     seen.add(prizeKey(prize));
     if (count === 0 && chance > 0)
-      say(`/prizes/${at}/count`, `There is no “${name}” to win. Say how many there are, or remove it.`);
+      say(`/prizes/${at}/count`, `There is no “${name}” to win. Enter how many there are, or remove it.`);
   }
-  if (from === '') say('/from', 'Say when it begins. The law wants its dates, and shoppers read them.');
-  if (until === '') say('/until', 'Say when it ends. The law wants its dates, and shoppers read them.');
+  if (from === '') say('/from', 'Enter when it starts. The law requires its dates, and shoppers see them.');
+  if (until === '') say('/until', 'Enter when it ends. The law requires its dates, and shoppers see them.');
   if (from !== '' && until !== '' && endOfMoment(until) <= from)
-    say('/until', 'It would end before it begins. Change its dates.');
-  if (terms.trim() === '') say('/terms', 'Write its terms: who may play, who runs it, and how winners hear of it.');
+    say('/until', 'It would end before it starts. Change its dates.');
+  if (terms.trim() === '') say('/terms', 'Enter its terms: who may play, who runs it, and how winners are told.');
   checkPermits(spin, country, say);
   return problems;
 }
@@ -68,7 +71,7 @@ function checkPermits({ prizes = [], permits = [] }: SpinToWin, country: string,
   if (lacking.length > 0)
     say(
       '/permits',
-      `All prizes are worth ${displayMoney(worth)}: for players in ${lacking.join(', ')} a permit is asked for. Name it, or leave those states out in the terms.`,
+      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Name it, or exclude those states in the terms.`,
       'warning',
     );
 }

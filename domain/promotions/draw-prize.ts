@@ -19,7 +19,7 @@ export function prizeAt(prizes: readonly Prize[], number: number): Prize | null 
   return null;
 }
 
-/** By which the prizes that were won are counted: capitals and spaces do not make another prize. */
+/** The key for counting won prizes: capitals and spaces do not make another prize. */
 export function prizeKey({ name }: Pick<Prize, 'name'>): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

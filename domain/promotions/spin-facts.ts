@@ -63,14 +63,14 @@ function stateOf(
 }
 
 function noteOf(state: SpinState, { from = '', until = '' }: SpinToWin): string {
-  if (state === 'none') return t('There is no wheel to spin at the moment. Come back another time.');
+  if (state === 'none') return t('There is no wheel to spin at the moment. Please try again another time.');
   if (state === 'before')
     return t('The wheel opens on {from} and runs until {until}.', {
       from: displayMoment(from),
       until: displayMoment(until),
     });
   if (state === 'after')
-    return t('It ran from {from} until {until} and is over.', {
+    return t('It ran from {from} until {until} and has ended.', {
       from: displayMoment(from),
       until: displayMoment(until),
     });

@@ -46,14 +46,14 @@ test('R2-044: each number of a spin belongs to exactly one prize, or to none', (
   expect(Object.fromEntries(counted)).toEqual({ 'Free service': 250, Mug: 3000, 'Weekend with a ute': 1, '': 6749 });
 });
 
-describe('R2-044: what shoppers are told', () => {
+describe('R2-044: messages to shoppers', () => {
   const at = (now: string, taken = new Map<string, number>(), changes: SpinToWin = {}) =>
     spinFacts({ ...spin, ...changes }, taken, zone, new Date(now));
   test.each([
     ['2026-03-01T13:59:00Z', 'before', 'The wheel opens on 2 Mar 2026 and runs until 31 Mar 2026 at 17:00.'],
     ['2026-03-01T14:00:00Z', 'open', ''],
     ['2026-03-31T06:59:00Z', 'open', ''],
-    ['2026-03-31T07:00:00Z', 'after', 'It ran from 2 Mar 2026 until 31 Mar 2026 at 17:00 and is over.'],
+    ['2026-03-31T07:00:00Z', 'after', 'It ran from 2 Mar 2026 until 31 Mar 2026 at 17:00 and has ended.'],
   ])('by its dates on the site’s clock: %s', (now, state, note) => {
     expect(at(now)).toMatchObject({ state, note });
   });
@@ -111,7 +111,7 @@ describe('R2-044: what keeps a wheel from going live', () => {
   ])('%s', (_, changes, expected) => {
     expect(pointers(changes)).toEqual(expected);
   });
-  test('no permit is asked for in New Zealand', () => {
+  test('no permit is required in New Zealand', () => {
     expect(pointers({ prizes: prizes({ value: 4000 }) }, 'NZ')).toEqual([]);
   });
 });

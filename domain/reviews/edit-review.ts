@@ -9,7 +9,7 @@ import { withoutForeign } from '../content/written-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(reviewCatalogue) as Review;
 
 export function blankReview(id: string, day: string): Review {
@@ -46,9 +46,9 @@ export function reviewProblems(
     ...validateValue(reviewFormSchema, entryForm(reviewFormSchema, jsonObjectOf(review))),
   ];
   const day = calendarDay(review.review_date);
-  if (day === null) problems.push({ pointer: '/review_date', message: 'Give the day, for example 2026-03-31.' });
+  if (day === null) problems.push({ pointer: '/review_date', message: 'Enter the day, for example 2026-03-31.' });
   else if (day > localDay(now, zone))
-    problems.push({ pointer: '/review_date', message: 'This day is still to come. Give the day it was written.' });
+    problems.push({ pointer: '/review_date', message: 'This day is in the future. Enter the day it was written.' });
   if (!(review.rating >= 0 && review.rating <= 5))
     problems.push({ pointer: '/rating', message: 'Stars go from 0 to 5.' });
   if (review.location_id !== null && !locations.has(review.location_id))

@@ -1,4 +1,4 @@
-/** How reviews stand on the page: as cards, or as the plain list of sites that began before there were blocks. */
+/** How reviews are laid out: as cards, or as the plain list of sites from before blocks existed. */
 import { type Settings, setting } from '../switches/settings.ts';
 
 /** First day of pages made of blocks (specification, section 9). */

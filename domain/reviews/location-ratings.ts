@@ -21,7 +21,7 @@ export function withRatings(locations: readonly Location[], reviews: readonly Re
   });
 }
 
-/** Newest first; those of one day as they were given. */
+/** Newest first; those of one day in the given order. */
 export function newestFirst(reviews: readonly Review[]): readonly Review[] {
   return reviews.toSorted((a, b) => compareText(b.review_date, a.review_date));
 }

@@ -13,8 +13,8 @@ describe('registration by state and class', () => {
     ['3 cylinders', { variant: variant(3) }, 716.05],
     ['6 cylinders', { variant: variant(6) }, 1003.45],
     ['8 cylinders', { variant: variant(8) }, 1232.1],
-    ['electric, whatever its cylinders', { variant: variant(null), simple_fuel: 'Electric' }, 716.05],
-    ['an engine that nobody described', { variant: variant(null) }, null],
+    ['electric, with any number of cylinders', { variant: variant(null), simple_fuel: 'Electric' }, 716.05],
+    ['an engine without a description', { variant: variant(null) }, null],
     ['Victoria, where all cars are one class', { state: 'VIC', variant: variant(null) }, 876.9],
     ['a state whose rates are not known', { state: 'NSW' }, null],
     ['no state', { state: null }, null],
@@ -40,7 +40,7 @@ describe('registration by state and class', () => {
     ['PHEV', null],
     ['LPG', null],
     [null, null],
-  ])('in New Zealand, whatever the region, for %s', (simple_fuel, yearly) => {
+  ])('in New Zealand, in any region, for %s', (simple_fuel, yearly) => {
     const found = registrationCost(aVehicle({ simple_fuel, fuel: null, state: 'Waikato' }), 'NZ');
     expect(found?.class.yearly ?? null).toBe(yearly);
   });

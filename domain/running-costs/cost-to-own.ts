@@ -37,7 +37,7 @@ export function energyCost(vehicle: Vehicle, settings: Settings): EnergyCost | n
 }
 
 /**
- * Null where the rates of the state are unknown, or the vehicle fits none of their classes.
+ * Null if the rates of the state are unknown, or the vehicle fits none of their classes.
  * @param country of the dealer; New Zealand has one table for all its regions
  */
 export function registrationCost(vehicle: Vehicle, country: Site['country']): RegistrationCost | null {
@@ -58,7 +58,7 @@ function isOfClass(vehicle: Vehicle, { cylinders: most, drives }: RegistrationCl
   return cylinders >= 0 && cylinders <= most;
 }
 
-/** Null for what is charged and fuelled, drives on gas, or is not said: which rates hold then is not known. */
+/** Null for plug-in hybrids, gas, or an unknown fuel: the applicable rates are not known. */
 function driveOf(vehicle: Vehicle): Drive | null {
   if (fuelUnit(vehicle) === 'kWh') return 'electric';
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
@@ -67,7 +67,7 @@ function driveOf(vehicle: Vehicle): Drive | null {
   return /petrol|unleaded|^hybrid/.test(fuel) ? 'petrol' : null;
 }
 
-/** Dollars and cents a year of what is known; 0 where nothing is. */
+/** Dollars and cents per year of what is known; 0 if nothing is. */
 export function yearlyCost(energy: EnergyCost | null, registration: RegistrationCost | null): number {
   const cents =
     Math.round((energy?.weekly ?? 0) * 100) * weeksAYear + Math.round((registration?.class.yearly ?? 0) * 100);

@@ -10,13 +10,13 @@ import { message } from '../messages/translate.ts';
 export type Drive = 'petrol' | 'diesel' | 'electric';
 
 export interface RegistrationRates {
-  /** ISO day from which on the figures were in force. */
+  /** ISO day from which the figures apply. */
   readonly from: string;
   /** Where they were published. */
   readonly source: string;
   /** The coverage, and for whom; a message. */
   readonly covers: string;
-  /** Gross vehicle mass, kg, from which on they do not hold; any when left out. */
+  /** Gross vehicle mass, kg, from which they no longer apply; no limit if left out. */
   readonly belowMass?: number;
   /** The first that a car is of counts. */
   readonly classes: readonly RegistrationClass[];
@@ -52,7 +52,7 @@ export const registrationTable: { readonly [state: string]: RegistrationRates } 
   },
   VIC: {
     from: '2023-07-01',
-    // As an insurer gave them on 24 July 2023.
+    // From an insurer on 24 July 2023.
     source: 'VicRoads, fees of 2023–24',
     covers: message('registration and compulsory insurance of a car kept in metropolitan Melbourne'),
     classes: [{ name: message('all cars'), yearly: 876.9 }],

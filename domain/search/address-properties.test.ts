@@ -57,7 +57,7 @@ const states: fc.Arbitrary<SearchState> = fc
     };
   });
 
-/** The address names a model only under a make of its own. */
+/** The address only names a model under its make. */
 function isSayable({ facets }: SearchState): boolean {
   const [make, model] = [facets.make ?? [], facets.model ?? []];
   return (

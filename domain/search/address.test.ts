@@ -64,7 +64,7 @@ describe('query string', () => {
     );
   });
 
-  test('R2-002: a filter beside a make and a model takes both out of the path', () => {
+  test('R2-002: a filter in addition to a make and a model moves both out of the path', () => {
     const facets = { make: ['Toyota'], model: ['Hilux'] };
     expect(searchHref({ ...parsed('/search/toyota'), facets })).toBe('/search/toyota/hilux');
     expect(searchHref({ ...parsed('/search/toyota'), facets: { ...facets, colour: ['Red'] } })).toBe(
@@ -72,7 +72,7 @@ describe('query string', () => {
     );
   });
 
-  test('one filter without a path of its own stays in the query string', () => {
+  test('one filter without a path stays in the query string', () => {
     expect(searchHref(parsed('/search/new-used-and-demo-cars?colour=Red'))).toBe(
       '/search/new-used-and-demo-cars?colour=Red',
     );
@@ -187,7 +187,7 @@ describe('query string', () => {
     ['page=0', 'Page “0”'],
     ['lat=200&lng=1', 'Place “200, 1”'],
     [`make=${'x'.repeat(5000)}`, `Make “${'x'.repeat(100)}”`],
-  ])('what was left out is said in words, without what nobody typed: %s', (query, said) => {
+  ])('says what was left out, but nothing that was not typed: %s', (query, said) => {
     expect(parsed(`/search/used-cars?${query}`).ignored.map(displayLeftOut)).toEqual([said]);
   });
 
@@ -235,7 +235,7 @@ test.each([
   ['/search/used-cars?lat=1&lng=1&userLocation=Newstead', 'Used vehicles near Newstead'],
 ])('title of %s is %s', (href, title) => expect(searchTitle(parsed(href))).toBe(title));
 
-test('names of makes and dealerships are compared once while the stock stands still, whatever facts are made around them', () => {
+test('names of makes and dealerships are compared once while the stock is unchanged, even with other facts', () => {
   let read = 0;
   const named = (name: string) => ({
     slug: name,

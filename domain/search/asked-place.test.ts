@@ -38,7 +38,7 @@ async function ask(address: string, settings = {}) {
   return withAskedPlace(state, url.searchParams, settings, find);
 }
 
-test('R2-006: a typed place is looked up, searched around nearest first, and stands whole in every link', async () => {
+test('R2-006: a typed place is looked up, searched around nearest first, and kept whole in every link', async () => {
   const state = await ask('/search/toyota?place=st+kilda&distance=100');
   expect(searchHref(state)).toBe(
     '/search/new-used-and-demo-cars?make=Toyota&lat=-37.863&lng=144.98&userLocation=St+Kilda+VIC+3182&distance=100&locationId=st-kilda-vic-3182&locationType=locality&sortBy=distance',
@@ -71,13 +71,13 @@ test('R5-035, R5-007, R8-003: what is nowhere chooses nothing and says why', asy
     expect(state.place).toBeNull();
     expect(state.placeAsked?.problem).toMatch(words);
     expect(state.sort).toBe('recommended');
-    // A place that was chosen before does not stand in for one that is not found.
+    // A place chosen earlier does not replace one that is not found.
     const before = '/cars/?lat=-27.5&lng=153&userLocation=Your+location';
     expect((await ask(`${before}&place=${text}`)).place).toBeNull();
   }
 });
 
-test('the chosen place stays while its words do, goes when they go, and gives way to others', async () => {
+test('the chosen place stays with its words, goes with them, and is replaced by others', async () => {
   const chosen = '/cars/?lat=-27.5&lng=153&userLocation=Your+location&sortBy=price_asc';
   expect((await ask(`${chosen}&place=your+location`)).place?.lat).toBe(-27.5);
   expect((await ask(`${chosen}&place=`)).place).toBeNull();

@@ -13,7 +13,7 @@ export function withFacet(state: SearchState, name: FacetName, values: readonly 
   return { ...state, page: 1, facets: chosen.length === 0 ? facets : { ...facets, [name]: chosen } };
 }
 
-/** Adds a value, or takes it away if it is chosen. */
+/** Adds a value, or removes it if it is chosen. */
 export function toggleFacet(state: SearchState, name: FacetName, value: string): SearchState {
   const chosen = state.facets[name] ?? [];
   return withFacet(

@@ -1,4 +1,4 @@
-/** How facets read and in which order their values stand (specification, section 9). */
+/** Labels of facets and the order of their values (specification, section 9). */
 
 import { type FacetName, facetAspect, numberColumns } from '#schemas/catalogue/vehicle/search.ts';
 import { t } from '../messages/translate.ts';
@@ -9,8 +9,8 @@ import { compareText } from '../text/compare.ts';
 const numbers: ReadonlySet<string> = new Set(numberColumns);
 
 /**
- * Car types new, demo, used; bands by their lower bound; numbers (seats, sleeps) by size; all else by count, most first, then
- * by label.
+ * Car types new, demo, used; bands by their lower bound; numbers (seats, sleeps) by size; others by count, highest
+ * first, then by label.
  */
 export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): FacetItem[] {
   const { order, values = {} } = facetAspect(name);

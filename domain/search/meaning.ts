@@ -8,5 +8,5 @@ export interface Meaning {
   readonly range?: readonly [name: RangeName, bounds: { readonly min?: number; readonly max?: number }];
 }
 
-/** Reads folded words from one of them on; null where they say nothing. */
+/** Reads folded words from a position on; null if they have no meaning. */
 export type Reader = (words: readonly string[], at: number) => Meaning | null;

@@ -25,7 +25,7 @@ export interface PanelValue {
   readonly label: string;
   readonly count: number;
   readonly chosen: boolean;
-  /** The search with it, or without it where it is chosen. */
+  /** The search with it, or without it if it is chosen. */
   readonly href: string;
   readonly below: readonly PanelValue[];
 }
@@ -33,8 +33,8 @@ export interface PanelValue {
 type Counts = StockResult['facets'];
 
 /**
- * The filters whose counts the panel of a search shows: models stand below a make that is chosen, and badges come with
- * a model. Counting and ordering the others, the longest lists of all, would be wasted.
+ * The filters whose counts the panel of a search shows: models only with a chosen make, and badges only with a chosen
+ * model. Counting and sorting the others, the longest lists of all, would be wasted.
  */
 export function countedFacets(names: readonly FacetName[], state: SearchState): readonly FacetName[] {
   const { make, model, badge } = state.facets;
@@ -53,8 +53,8 @@ export function panelValues(name: FacetName, state: SearchState, counts: Counts)
 }
 
 /**
- * Makes with the models of those that are chosen, and the badges of a model that is the only one chosen. A tenant that
- * does not filter by make begins with its models.
+ * Makes with the models of those that are chosen, and the badges of a model that is the only one chosen. For a tenant that
+ * does not filter by make, starts with its models.
  */
 export function makeTree(
   names: readonly FacetName[],

@@ -103,7 +103,7 @@ function parseModel(makeSlug: string, modelSlug: string, facts: SearchFacts): Fa
   return make && model ? { make: [make.name], model: [model.name] } : null;
 }
 
-/** Words to look for; what holds no letter and no figure can be in no vehicle's words. */
+/** Words to search for; a text without letters and digits matches no vehicle. */
 function readText(params: URLSearchParams, ignored: string[]): string {
   const raw = (params.get(searchParameters.text) ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const text = raw.slice(0, longestWords).trim();
@@ -162,7 +162,7 @@ function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ra
     const min = readNumber(params, rangeParameter(name, 'min'), unit, ignored);
     const max = readNumber(params, rangeParameter(name, 'max'), unit, ignored);
     if (min === undefined && max === undefined) continue;
-    // Turned round, both ends still say what is meant.
+    // A reversed range still has a clear meaning.
     const isReversed = min !== undefined && max !== undefined && min > max;
     const [low, high] = isReversed ? [max, min] : [min, max];
     ranges[name] = { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };

@@ -9,7 +9,7 @@ const placing = (way: Placing['way'], more: Partial<Placing> = {}): Placing => (
   every: 6,
   ...more,
 });
-/** What stands where: vehicles as dots. */
+/** What is at each position: vehicles as dots. */
 function row(
   results: number,
   promos: readonly ReturnType<typeof card>[],
@@ -27,7 +27,7 @@ describe('R2-011, R9-011: promotion cards between results', () => {
   test.each([
     ['at set places', 12, [card('a'), card('b')], placing('positions'), '....a....b....'],
     ['no more than there are cards', 12, [card('a')], placing('positions'), '....a........'],
-    ['a place of its own', 8, [card('a'), card('b', 2)], placing('positions', { positions: [2, 4] }), '.b.a......'],
+    ['its own position', 8, [card('a'), card('b', 2)], placing('positions', { positions: [2, 4] }), '.b.a......'],
     ['none after the last result', 4, [card('a')], placing('positions'), '....'],
     ['every six', 14, [card('a'), card('b')], placing('every'), '......a......b..'],
     ['none at all', 9, [card('a')], placing('none'), '.........'],

@@ -3,7 +3,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 
 export interface PlacedPromo<P> {
   readonly promo: P;
-  /** Results that stand before it. */
+  /** Results before it. */
   readonly after: number;
 }
 

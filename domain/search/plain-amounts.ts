@@ -21,7 +21,7 @@ const numbers = 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'
 const leastPrice = 1000;
 const years = { first: 1900, last: 2100 } as const;
 
-/** Reads an amount with what says which end of a range it is, or how many seats or beds. */
+/** Reads an amount with its meaning: which end of a range it is, or the number of seats or beds. */
 export function plainAmounts(words: readonly string[], at: number): Meaning | null {
   return counted(words, at) ?? between(words, at) ?? bounded(words, at) ?? alone(words, at);
 }

@@ -122,7 +122,7 @@ function featureWord(features: readonly string[], names: ReadonlySet<string>): R
   };
 }
 
-/** Of more values than a word may stand for, the first say that there are too many. */
+/** If a word has more meanings than allowed, the first ones show that there are too many. */
 function keepUnder(lists: Map<string, string[]>, key: string, value: string): void {
   const list = lists.get(key);
   if (!list) lists.set(key, [value]);

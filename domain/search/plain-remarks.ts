@@ -21,7 +21,7 @@ export function withoutRemarks(words: readonly string[]): readonly string[] {
   return rest;
 }
 
-/** How many words the phrase at this position has; 0 where there is none. */
+/** Number of words of the phrase at this position; 0 if there is none. */
 function remarkAt(words: readonly string[], at: number): number {
   const joint = phraseAt(joints, words, at);
   const price = phraseAt(prices, words, at + joint);

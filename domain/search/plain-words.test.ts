@@ -71,7 +71,7 @@ test.for<readonly [string, object]>([
   ['best deals on-road', {}],
   ['hilux near me', { text: 'hilux' }],
   ['affordable suvs close to me', { body: ['SUV'] }],
-  // How a price is meant: every price says by itself which it is.
+  // The type of a price: every price names its own.
   ['cx-5 drive away under 45k', { price: { max: 45_000 }, text: 'cx-5' }],
   ['cx-5 under 45k driveaway', { price: { max: 45_000 }, text: 'cx-5' }],
   ['hilux drive-away', { text: 'hilux' }],
@@ -87,10 +87,10 @@ test.for<readonly [string, object]>([
   ['off road ute', { body: ['Ute'], text: 'off road' }],
   ['electric mirrors', { filtered_features: ['Electric Mirrors'] }],
   ['drive mode', { filtered_features: ['Drive Mode'] }],
-  // What a price or a place is said with says nothing else by itself.
+  // The words around a price or a place have no other meaning.
   ['hilux plus', { text: 'hilux plus' }],
   ['near newstead', { text: 'near newstead' }],
-  // Nothing of these is more than words.
+  // None of these has a special meaning.
   ['hilux sr5', { text: 'hilux sr5' }],
   ['leather', { text: 'leather' }],
   ['N11517', { text: 'N11517' }],

@@ -37,7 +37,7 @@ export function wordReaders(facts: SearchFacts, counts: StockResult['facets']): 
  */
 export function understandWords(state: SearchState, readers: readonly Reader[]): SearchState {
   let understood = state;
-  // Each round leaves fewer words; words that come to stand side by side may say something together.
+  // Each round leaves fewer words; words that become neighbours may have a meaning together.
   for (;;) {
     const next = readOnce(understood, state, readers);
     if (next === understood) return understood;

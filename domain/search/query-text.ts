@@ -1,4 +1,4 @@
-/** Query strings as `URLSearchParams` writes them; it takes ten times as long, and a page of results holds hundreds. */
+/** Query strings as `URLSearchParams` writes them; it takes ten times as long, and a page of results has hundreds. */
 
 const unchanged = /^[A-Za-z0-9*._-]*$/;
 const wordsOnly = /^[A-Za-z0-9*._ -]*$/;

@@ -5,7 +5,7 @@ import { readSearch } from './read-search.ts';
 
 const fuel = [{ label: 'Diesel', value: 'Diesel', count: 2 }];
 
-test('words are read against the stock, which is counted once while it stands still and not at all without words', async () => {
+test('words are read against the stock, which is counted once while it is unchanged and not at all without words', async () => {
   const asked: StockQuery[] = [];
   const stock = {
     facts: async () => ({ ...facts }),

@@ -33,6 +33,6 @@ export function cardOf(vehicle: Vehicle, lender: string | undefined, settings: S
 function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
   const picked: Partial<Pick<T, K>> = {};
   for (const field of fields) picked[field] = from[field];
-  // Every field is there by now, which TypeScript cannot say.
+  // Every field is set by now, which TypeScript cannot know.
   return picked as Pick<T, K>;
 }

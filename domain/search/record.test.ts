@@ -17,7 +17,7 @@ const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** A card's vehicle as a search client makes it of a record alone: what records do not hold is as in a blank one. */
+/** A card's vehicle as a search client builds it from a record alone: fields that records lack are blank. */
 function cardVehicle(record: SearchRecord): Vehicle {
   const { vehicle, location_name, filtered_features, _geoloc, objectID, ...same } = record;
   const own = Object.fromEntries(Object.entries(same).filter(([name]) => Object.hasOwn(blankVehicle, name)));
@@ -25,7 +25,7 @@ function cardVehicle(record: SearchRecord): Vehicle {
     ...blankVehicle,
     ...own,
     id: objectID,
-    // The attributes of these names are for searching: the lower price, and sold whatever the status says.
+    // These attributes are for searching: the lower price, and sold regardless of the status.
     price: blankVehicle.price,
     status: blankVehicle.status,
     drive: blankVehicle.drive,
@@ -208,7 +208,7 @@ describe('search record', () => {
     expect([...read].sort(compareText)).toEqual([...recordSettings].sort(compareText));
   });
 
-  test('a sold vehicle is sold to search whatever its own status', () => {
+  test('a sold vehicle counts as sold in search, regardless of its own status', () => {
     const sold = aVehicle({ sold: true, status: 'in_stock', sold_date_timestamp: (now.getTime() - day) / 1000 });
     const record = toSearchRecord(sold, {}, now)?.record;
     expect([record?.status, record?.sold_date_timestamp]).toEqual(['sold', now.getTime() - day]);

@@ -1,6 +1,6 @@
 /**
  * The public record of one listed vehicle: what stock search knows of it, in the embedded index, in a hosted one and in
- * answers of the search protocol. Nothing private may stand here (VIN, plates, a private seller's place, feeds' keys).
+ * answers of the search protocol. It must not contain private data (VIN, plates, a private seller's place, feeds' keys).
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { financeChangeTimes } from '../finance/eligibility.ts';

@@ -7,7 +7,7 @@ interface SearchRoute {
   readonly carTypes: readonly string[];
 }
 
-/** All stock, where nothing chooses otherwise. */
+/** All stock, unless the search says otherwise. */
 export const allStockPath = '/search/new-used-and-demo-cars';
 /** 'Our Stock' of the main menu. */
 export const ourStockPath = '/cars/';
@@ -36,7 +36,7 @@ export const searchParameters = {
   locationType: 'locationType',
   /** The shopper's text in the place field, looked up by the server. */
   place: 'place',
-  /** `map` shows where the vehicles found stand; all else shows cards. */
+  /** `map` shows the places of the vehicles found; any other value shows cards. */
   view: 'view',
 } as const;
 

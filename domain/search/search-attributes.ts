@@ -28,7 +28,7 @@ export interface ComputedAttributes {
   readonly drive: string | null;
   readonly fuel: string | null;
   readonly transmission: string | null;
-  /** Its selling price: the lower offer where there is one. */
+  /** Its selling price: the lower offer if there is one. */
   readonly price: number | null;
   readonly price_range: string | null;
   /** Dollars and cents a week. */

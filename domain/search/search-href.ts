@@ -21,7 +21,7 @@ type Query = [string, string][];
 
 /**
  * One filter that has its own path becomes that path; several go to the base path and the query string. Sort and page
- * are no filters; each is named only when it is not what the address means without it.
+ * are not filters; each is only named if it differs from the default of the address.
  */
 export function searchHref(state: SearchState): string {
   const own = isPlain(state) ? ownPath(state) : null;
@@ -102,7 +102,7 @@ function filterQuery(state: SearchState): Query {
 }
 
 function chosenFacets(state: SearchState): readonly FacetName[] {
-  // Over the few that are there, not over all that could be: a facet panel asks hundreds of times.
+  // Over the few that are set, not over all possible ones: a facet panel calls this hundreds of times.
   return (Object.keys(state.facets) as FacetName[]).filter((name) => (state.facets[name]?.length ?? 0) > 0);
 }
 

@@ -59,12 +59,12 @@ describe('R3-018: the label of a value', () => {
 describe('R4-022: a count above 1999', () => {
   const types = [item('new', 800), item('used', 1500)];
   test.each([
-    ['at the cap stands', 1999, types, undefined, 1999],
+    ['at the cap stays', 1999, types, undefined, 1999],
     ['is the sum of car types', 2000, types, undefined, 2300],
     ['is the sum of the chosen ones', 2000, types, ['used'], 1500],
     ['is the sum of all where none is chosen', 2000, types, [], 2300],
-    ['stands where nothing was counted', 2000, undefined, undefined, 2000],
-    ['stands where there are no car types', 2000, [], undefined, 2000],
+    ['stays if nothing was counted', 2000, undefined, undefined, 2000],
+    ['stays if there are no car types', 2000, [], undefined, 2000],
   ])('%s', (_, count, carTypes, chosen, expected) => expect(totalCount(count, carTypes, chosen)).toBe(expected));
 });
 
@@ -92,7 +92,7 @@ describe('steps from one search to the next', () => {
     expect(withPage(state, 2).page).toBe(2);
   });
 
-  test('a value is added and taken away; nothing empty is left behind', () => {
+  test('a value is added and removed; nothing empty is left behind', () => {
     const red = toggleFacet(state, 'colour', 'Red');
     expect(toggleFacet(red, 'colour', 'Blue').facets.colour).toEqual(['Blue', 'Red']);
     expect(toggleFacet(red, 'colour', 'Red').facets).toEqual(state.facets);

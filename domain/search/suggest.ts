@@ -17,10 +17,10 @@ import type { SearchState } from './state.ts';
 export interface Suggestion {
   readonly kind: 'make' | 'model' | 'body' | 'vehicle';
   readonly label: string;
-  /** Next to the label: how many there are, or a vehicle's price. */
+  /** Shown next to the label: the number of vehicles, or a vehicle's price. */
   readonly note: string;
   readonly href: string;
-  /** Address of a vehicle's first picture; null for all else. */
+  /** Address of a vehicle's first picture; null for anything else. */
   readonly picture: string | null;
 }
 
@@ -120,7 +120,7 @@ function facetSuggestion(
   };
 }
 
-/** 0 where the label begins with what was typed, 1 where each typed word begins one of its words; null for no match. */
+/** 0 if the label begins with the input, 1 if each typed word begins one of its words; null for no match. */
 export function matchRank(label: string, typed: string): number | null {
   if (foldText(label).startsWith(foldText(typed))) return 0;
   const words = foldedWords(label);

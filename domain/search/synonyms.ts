@@ -1,7 +1,7 @@
 /**
  * Words that shoppers and dealers use for the same thing. Each group is a list of phrases, each phrase its folded
  * words; a search for one finds vehicles with any other. Words that mean nearly but not quite the same (AWD and 4WD in
- * brochures, SUV and wagon) stand together only where Australian and New Zealand dealers mix them in practice.
+ * brochures, SUV and wagon) are only listed together if Australian and New Zealand dealers mix them in practice.
  */
 export const synonymGroups: readonly (readonly string[])[] = [
   ['ute', 'pickup', 'pick up', 'utility'],

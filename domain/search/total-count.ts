@@ -5,7 +5,7 @@ const countCap = 1999;
 
 /**
  * The number of vehicles found. Above the cap: the sum of the counts of the chosen car types (all when none is chosen),
- * or what the engine said where it did not count them.
+ * or the engine's count if it did not count them.
  */
 export function totalCount(
   count: number,

@@ -7,7 +7,7 @@ test.each([
   ['a dealer of tractors', [], ['machinery'], 12, 'machines'],
   ['several kinds', [], ['car', 'truck'], 4, 'vehicles'],
   ['several kinds, one chosen', ['truck'], ['car', 'truck'], 4, 'trucks'],
-  ['a kind that nobody knows', ['__proto__'], ['car'], 4, 'vehicles'],
+  ['an unknown kind', ['__proto__'], ['car'], 4, 'vehicles'],
   ['stock that does not tell', [], undefined, 4, 'cars'],
   ['no stock', [], [], 0, 'cars'],
 ])('%s', (_, chosen, sold, count, expected) => expect(vehicleNoun(chosen, sold, count)).toBe(expected));

@@ -1,4 +1,4 @@
-/** The noun for the vehicles of a search: by their kind where there is one, 'vehicles' where there are several. */
+/** The noun for the vehicles of a search: their kind if there is only one, 'vehicles' if there are several. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 type Noun = readonly [one: string, many: string];

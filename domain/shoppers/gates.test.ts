@@ -44,7 +44,7 @@ test.each<[string, string, Journey | null]>([
   ['page/home', '/', null],
 ])('R6-004: %s at %s is of the journey %s', (key, path, journey) => expect(journeyOf(key, path)).toBe(journey));
 
-describe('R6-004: a form is of a journey wherever it is', () => {
+describe('R6-004: a form belongs to a journey on every page', () => {
   const form = { form: '', category: 'General Enquiry', holds: false, spins: false };
   test.each<[Partial<typeof form>, Journey | null]>([
     [{}, null],

@@ -80,7 +80,10 @@ export function readSignInType(text: string | null): SignInType {
 
 const slugShape = /^[a-z0-9-]{1,200}$/;
 
-/** Where one came from: a page of the site, or the vehicle whose slug trade-in and checkout pass. Null for neither. */
+/**
+ * The page that the shopper came from: a page of the site, or the vehicle whose slug trade-in and checkout pass. Null
+ * for neither.
+ */
 export function backPath(back: string): string | null {
   return slugShape.test(back) ? `/cars/${back}` : ownPath(back);
 }

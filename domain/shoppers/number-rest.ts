@@ -1,6 +1,6 @@
 /**
- * A phone number that its holder gives up rests before a provider assigns it again. The person who proves a number now
- * had it during that time, or no one did.
+ * A phone number that its holder gives up is unused for a while before a provider reassigns it. The person who verifies
+ * a number now had it during that time, or no one did.
  */
 
 /** Days that a number rests at least. */

@@ -3,7 +3,7 @@
 /** Characters of a path with its query. */
 export const longestPath = 2000;
 
-/** Where one is sent to sign in: being sent back there would go in circles. */
+/** The sign-in page itself: returning there would loop. */
 const signInPaths = /^\/sign-in(?:\/|$)/i;
 
 /**

@@ -27,7 +27,7 @@ export function codeMail({
     button: null,
     outro: [
       t(
-        'We never ask for this code, by phone or in any other way: give it to nobody. If you have not asked for it, do nothing, and nobody gets in.',
+        'We never ask for this code, by phone or in any other way. Do not share it with anyone. If you did not request it, you can ignore this message.',
       ),
     ],
     footer: [...footer, t('You get this mail because this address was entered on our website.')],
@@ -38,7 +38,7 @@ export function codeMail({
 export function codeSms({ code, dealer, minutes, host }: CodeFacts & { readonly host: string }): string {
   const name = dealer.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 40);
   const words = t(
-    '{code} is your code to sign in at {name}. It works for {count, plural, other {# minutes}}. Give it to nobody.',
+    '{code} is your code to sign in at {name}. It works for {count, plural, other {# minutes}}. Do not share it with anyone.',
     { code, name, count: minutes },
   );
   return `${words}\n\n@${host} #${code}`;

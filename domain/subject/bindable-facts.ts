@@ -29,7 +29,7 @@ export interface BindableFact {
   readonly own: boolean;
   /** Null where any text or number fits. */
   readonly choices: FactChoices | null;
-  /** Null when nothing is known. */
+  /** Null if nothing is known. */
   readonly read: (sources: FactSources) => Json;
 }
 
@@ -81,7 +81,7 @@ export function readFact(path: string, sources: FactSources): Json | undefined {
   return byPath.get(path)?.read(sources);
 }
 
-/** A fact's type as a schema, to hold against a prop's. */
+/** A fact's type as a schema, to compare with a prop's. */
 export function factSchema(type: FactType): SchemaNode {
   return type === 'list' ? { type: 'array', items: { type: 'string' } } : { type };
 }

@@ -35,19 +35,19 @@ export interface SubjectFact<S> {
   readonly type: FactType;
   /** Left out where any text or number fits. */
   readonly choices?: FactChoices | null;
-  /** Null when nothing is known. */
+  /** Null if nothing is known. */
   read(subject: S): Json;
 }
 
 type SubjectOf<K extends SubjectName> = Extract<Subject, { readonly kind: K }>;
 
-/** A file may bring other words for what a price includes; pages show them as they are. */
+/** A file may use other words for what a price includes; pages show them unchanged. */
 const priceTypeChoices: FactChoices = {
   values: priceTypes.map((value) => [value, priceTypeLabel(value) ?? value] as const),
   closed: false,
 };
 
-/** In the order in which the console offers them. */
+/** In the order in which the console lists them. */
 export const subjectFacts: { readonly [name in SubjectName]: readonly SubjectFact<SubjectOf<name>>[] } = {
   none: [],
   // Every page speaks of a location, so its facts are those of all pages.
@@ -93,7 +93,7 @@ const trails: { readonly [name in SubjectName]: Trail<SubjectOf<name>>['of'] } =
   landing: (subject) => landingTrail(subject.landing),
 };
 
-/** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+/** The position of a page: the steps that its breadcrumbs show and that search engines read. */
 export function trailOf(subject: Subject): readonly Crumb[] | null {
   const trail: Trail<Subject>['of'] = trails[subject.kind];
   return trail(subject);

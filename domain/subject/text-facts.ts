@@ -1,12 +1,12 @@
-/** Facts of the dealer inside a text: `{site.phone}` stands for what the dealer's phone is today. */
+/** Facts of the dealer inside a text: `{site.phone}` is replaced by the dealer's current phone number. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { displayPhone, type PhoneCountry, phoneHref } from '../locations/phone.ts';
 import { findFact } from './bindable-facts.ts';
 
-/** An address of a phone or mail takes the fact as machines read it; a sentence takes it as people do. */
+/** An address of a phone or email contains the fact in machine form; a sentence contains it in readable form. */
 const named = /(tel:|mailto:)?\{((?:site|location|landing)\.[a-z_]{1,40})\}/g;
 
-/** Whether a text could name a fact; cheap, since it is asked of every text of every block. */
+/** Whether a text might name a fact. Cheap, because it runs for every text of every block. */
 function mayName(text: string): boolean {
   return text.includes('{site.') || text.includes('{location.') || text.includes('{landing.');
 }

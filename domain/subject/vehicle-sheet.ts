@@ -19,10 +19,10 @@ export interface VehicleSheet {
     readonly text: string;
     readonly type: string | null;
     readonly was: string | null;
-    /** What it never stands without, a sentence each. */
+    /** The mandatory notes, a sentence each. */
     readonly more: readonly string[];
   };
-  /** A weekly repayment with its rates, the law's warning and the lender's words; null where none may be named. */
+  /** A weekly repayment with its rates, the legal warning and the lender's words; null if none may be shown. */
   readonly finance: { readonly text: string; readonly rates: string; readonly warning: string } | null;
   readonly notes: readonly string[];
   /** What a shopper asks first. */
@@ -31,7 +31,7 @@ export interface VehicleSheet {
   readonly features: readonly string[];
   /** Empty for a vehicle that is gone: they were written to sell it. */
   readonly comments: readonly string[];
-  /** What stands above them; 'Comments' when left out. */
+  /** The heading above them; 'Comments' when left out. */
   readonly commentsHeading?: string;
   /** Addresses of up to `pictures` photographs. */
   readonly pictures: readonly string[];
@@ -39,7 +39,7 @@ export interface VehicleSheet {
 
 const pictures = 4;
 
-/** @param context `zone` is the clock of the yard where the vehicle stands. */
+/** @param context `zone` is the time zone of the vehicle's yard. */
 export function vehicleSheet(
   vehicle: Vehicle,
   {

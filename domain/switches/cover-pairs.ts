@@ -26,7 +26,7 @@ export interface CoverOptions {
   readonly mostRows?: number;
 }
 
-/** The same rows for the same parameters, in an order in which the first cover most. */
+/** Always the same rows for the same parameters, ordered so that the first ones cover most. */
 export function coverPairs(
   parameters: readonly Parameter[],
   { touching, mostRows = Number.POSITIVE_INFINITY }: CoverOptions = {},

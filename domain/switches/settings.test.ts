@@ -51,7 +51,7 @@ describe('a value that is there', () => {
     expect(setting({ 'enquiry.categories': list }, 'enquiry.categories')).toBe(list);
   });
 
-  test('is always of the type of the default, whatever is stored', () => {
+  test('always has the type of the default, for any stored value', () => {
     const kind = (value: Json | undefined) => (Array.isArray(value) ? 'list' : typeof value);
     for (const key of keys)
       for (const stored of [true, 3, 'x', [], ['x'], [1], [{}], {}] as Json[])
@@ -83,7 +83,7 @@ describe('M-007: a block reads the switches that it declares', () => {
     expect(read).toThrow(/^The block hero reads "[a-z.]+" and does not declare it/),
   );
 
-  test('a server for shoppers is told of it and reads the default', () => {
+  test('a server for shoppers logs it and reads the default', () => {
     const told: string[] = [];
     const throwAgain = whenUndeclared((message) => told.push(message));
     try {

@@ -31,7 +31,7 @@ let reportUndeclared = throwUndeclared;
 /**
  * Sets what happens when a block reads a switch that it did not declare. It throws unless this is called: a server for
  * shoppers logs it and continues with the default.
- * @returns a function that lets it throw again
+ * @returns a function that makes it throw again
  */
 export function whenUndeclared(report: (message: string) => void): () => void {
   reportUndeclared = report;
@@ -73,7 +73,7 @@ const entries: ReadonlyMap<string, Entry> = new Map(
 
 /**
  * The value of a switch. A missing value, and one that its schema's types and choices do not allow (an older release
- * may hold one), reads as the registry's default. Bounds are not checked: the documents' validation holds them.
+ * may have one), reads as the registry's default. Bounds are not checked, because validation of documents does that.
  *
  * Words that the site left as they come are in the language of the moment.
  *
@@ -90,7 +90,7 @@ export function setting<K extends SwitchKey>(settings: Settings, key: K): Switch
   return (own === undefined ? entry?.fallback : own) as SwitchValues[K];
 }
 
-/** The value of a switch that is named by a document; undefined where there is no such switch. */
+/** The value of a switch that a document names; undefined if there is no such switch. */
 export function settingNamed(settings: Settings, key: string): Json | undefined {
   const entry = entries.get(key);
   return entry?.read(storedSetting(settings, key)) ?? entry?.fallback;

@@ -1,4 +1,4 @@
-/** Which notes ask for a look: by the site's day, and after ninety days. */
+/** Which notes are due for review: by the site's day, and after ninety days. */
 import { expect, test } from 'vitest';
 import { isPastEnd, staleReason } from './stale.ts';
 

@@ -1,9 +1,9 @@
-/** Which switches are worth a look: those meant for a while, and own values that make no difference. */
+/** Which switches are worth a review: temporary ones, and own values that make no difference. */
 import type { StaleReason, SwitchNote } from '#schemas/api/switch.ts';
 
 const staleDays = 90;
 
-/** Whether the last day is over. @param today `YYYY-MM-DD` on the site's clock */
+/** Whether the last day has passed. @param today `YYYY-MM-DD` on the site's clock */
 export function isPastEnd(note: Pick<SwitchNote, 'endsOn'> | null, today: string): boolean {
   return note !== null && note.endsOn !== null && note.endsOn < today;
 }

@@ -1,9 +1,10 @@
 /** Text files for spreadsheets. */
 
 /**
- * One line of a CSV file (RFC 4180), ended. A cell that a spreadsheet would take for a formula, by a full-width sign
- * too, begins with an apostrophe, so that opening a file never runs text that a shopper typed into a form. A negative
- * number is none. Cells with a semicolon or a tab are quoted as well, since some spreadsheets separate cells by those.
+ * One line of a CSV file (RFC 4180), with its line end. A cell that a spreadsheet would read as a formula, by a
+ * full-width sign too, begins with an apostrophe, so that opening a file never runs text that a shopper typed into a
+ * form. A negative number is not a formula. Cells with a semicolon or a tab are quoted as well, since some spreadsheets
+ * separate cells by those.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -27,7 +27,7 @@ export function placeBetween(
   return until !== '' && isPast ? 'after' : 'between';
 }
 
-/** The minute at which such an end is over: a day alone ends after its last minute. */
+/** The minute at which such a period ends: a day alone ends after its last minute. */
 export function endOfMoment(until: string): string {
   return until.includes('T') ? until : `${until}T24:00`;
 }

@@ -8,7 +8,7 @@ test.for([
   ['picture', [0x89, 0x50, 0x4e, 0x47]],
   ['PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['compressed', [0x1f, 0x8b, 0x08]],
-] as const)('a file that is no text is told to be one: %s', ([kind, bytes]) => {
+] as const)('a file that is not text is recognised: %s', ([kind, bytes]) => {
   expect(noText(new Uint8Array(bytes))).toContain(kind);
 });
 

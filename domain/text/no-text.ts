@@ -16,7 +16,7 @@ const kinds: readonly { readonly starts: readonly number[]; readonly message: st
   { starts: [0x1f, 0x8b], message: 'This file is compressed. Unpack it, and choose what is in it.' },
 ];
 
-/** The type of a file that holds no text, and what to do; null for one that may be text in any encoding. */
+/** The type of a file that is not text, and what to do; null for one that may be text in any encoding. */
 export function noText(bytes: Uint8Array): string | null {
   return kinds.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte))?.message ?? null;
 }

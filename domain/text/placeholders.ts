@@ -1,4 +1,4 @@
-/** Names in braces that stand for a value, in texts that staff write. */
+/** Placeholders in braces, in texts that staff write. */
 
 export type PlaceholderValues = { readonly [name: string]: string };
 

@@ -34,7 +34,7 @@ export function displayVehicles(count: number): string {
   return t('{count, plural, one {# vehicle} other {# vehicles}}', { count });
 }
 
-/** Whether a field holds something to show: not null, blank or the word 'null' that feeds send (section 5). */
+/** Whether a field has a value to show: not null, blank or the word 'null' that feeds send (section 5). */
 export function hasText(value: string | number | null | undefined): value is string | number {
   if (value === null || value === undefined) return false;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -42,7 +42,7 @@ export function hasText(value: string | number | null | undefined): value is str
   return text !== '' && text.toLowerCase() !== 'null';
 }
 
-/** The parts that hold something, joined; '' when none does. */
+/** The parts with a value, joined; '' if none has one. */
 export function joinTexts(parts: readonly (string | number | null | undefined)[], separator = ' '): string {
   return parts
     .filter(hasText)

@@ -219,7 +219,7 @@ export function checkContrast(theme: Theme): Problem[] {
             {
               document: 'theme',
               pointer: `/brands/${at}/make`,
-              message: `Another entry is about ${brand.make} already. Keep one of them.`,
+              message: `Another entry is already about ${brand.make}. Keep one of them.`,
               severity: 'error' as const,
             },
           ]

@@ -105,7 +105,7 @@ function onColour(ground: string): string {
   return contrastRatio(tinted, ground) >= readable ? tinted : '#000000';
 }
 
-/** Moves lightness away from the grounds until the colour reads on all of them; the best there is where none does. */
+/** Changes lightness away from the grounds until the colour is readable on all of them; or else returns the best one. */
 function seek(colour: string, grounds: readonly string[], target: number): string {
   const worst = (hex: string) => Math.min(...grounds.map((ground) => contrastRatio(hex, ground)));
   if (worst(colour) >= target) return colour;

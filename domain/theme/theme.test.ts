@@ -52,7 +52,7 @@ describe('colour arithmetic', () => {
 });
 
 describe('deriveColours', () => {
-  test('text on brand and accent always reads, whatever the colour, hovering included', () => {
+  test('text on brand and accent is always readable, in any colour, also on hover', () => {
     fc.assert(
       fc.property(hex, hex, (brand, accent) => {
         const colours = deriveColours({ ...navy.colours, brand, accent });

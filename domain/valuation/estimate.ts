@@ -1,4 +1,4 @@
-/** The estimate that a shopper is shown (specification, section 5): a value changed by the answers, or why there is none. */
+/** The estimate that a shopper sees (specification, section 5): a value adjusted by the answers, or why there is none. */
 
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
 import { t } from '../messages/translate.ts';
@@ -53,7 +53,7 @@ interface EstimateInput {
   readonly value: CarValue | null;
   readonly answers: readonly GivenAnswer[];
   readonly rules: ValuationRules;
-  /** Dollars; null where nothing was said. */
+  /** Dollars; null if unknown. */
   readonly owing: number | null;
   readonly now: Date;
   readonly zone: string;
@@ -106,7 +106,7 @@ function rounded(dollars: number, to: number): number {
   return Math.max(Math.round(dollars / to) * to, to);
 }
 
-/** The day so many days after today, as calendars in the zone show it: `YYYY-MM-DD`. */
+/** The day a number of days after today, by the zone's calendar: `YYYY-MM-DD`. */
 function dayAfter(now: Date, days: number, zone: string): string {
   const today = new Date(`${displayLocal(now, zone).slice(0, 10)}T00:00:00Z`);
   return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -118,7 +118,7 @@ export function displayRange({ low, high }: Pick<Valuation, 'low' | 'high'>): st
   return low === high ? displayMoney(low) : t('{low} to {high}', { low: displayMoney(low), high: displayMoney(high) });
 }
 
-/** What would be left after the finance is paid out, in words; null where nothing is owing or there is no figure. */
+/** What would be left after paying out the finance, in words; null if nothing is owing or there is no figure. */
 export function displayEquity({ low, high, owing }: Pick<Valuation, 'low' | 'high' | 'owing'>): string | null {
   if (low === null || high === null || owing === null || owing === 0) return null;
   if (owing >= high) return t('Less than the {owing} owing', { owing: displayMoney(owing) });

@@ -38,7 +38,7 @@ const missing = {
 
 const fieldNames = { make: message('make'), model: message('model'), badge: message('badge') } as const;
 
-/** A plate as registers write it: 'abc-12d' → 'ABC12D'. Empty where there is none. */
+/** A plate as registers write it: 'abc-12d' → 'ABC12D'. Empty if there is none. */
 export function readPlate(fields: Fields): { readonly rego: string; readonly state: string } {
   const state = textOf(fields, 'regoState').toUpperCase();
   return { rego: textOf(fields, 'rego').toUpperCase().replace(/[\s-]/g, ''), state };
@@ -145,7 +145,7 @@ export function readAnswers(
   return problems.length > 0 ? { problems } : { answers, owing: text === '' ? null : owing };
 }
 
-/** Beyond this no field of these forms has anything to say. */
+/** No field of these forms needs longer text. */
 const longest = 200;
 
 function textOf(fields: Fields, name: string): string {

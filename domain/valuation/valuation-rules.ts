@@ -26,7 +26,7 @@ export interface ValuationRules {
   readonly askOwing: boolean;
 }
 
-/** @param document null where the site has none; drafts may hold anything, so bounds are kept here as well. */
+/** @param document null if the site has none; drafts may contain anything, so bounds are enforced here as well. */
 export function valuationRules(document: ValuationDocument | null): ValuationRules {
   const { payFrom = 78, payTo = 88, roundTo = 100, validDays = 7, questions, askOwing = true } = document ?? {};
   const own = questions !== undefined && questions.length > 0 ? questions : usualQuestions;

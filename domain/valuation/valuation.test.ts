@@ -88,7 +88,7 @@ describe('the estimate', () => {
     expect(isStillValid(one, new Date('2026-03-09T14:01:00Z'), zone)).toBe(false);
   });
 
-  test('whatever a site sets: never turned round, never at or below nothing, always as the lead may hold it', () => {
+  test('for any settings: never reversed, never zero or below, always valid for the lead', () => {
     const unit = fc.constantFrom('percent' as const, 'dollars' as const);
     const answer = fc.record({
       label: fc.string({ minLength: 1, maxLength: 20 }),
@@ -212,7 +212,7 @@ describe('the embedded driver', () => {
 
   test.each([
     ['too few of them', eight.slice(0, 3), car],
-    ['a make that nobody has', eight, { ...car, make: 'Zeta' }],
+    ['an unknown make', eight, { ...car, make: 'Zeta' }],
     ['another badge', eight, { ...car, badge: 'Base' }],
   ])('says nothing with %s', async (_, vehicles, asked) => {
     expect(await embeddedValuation(stock(vehicles), rules).value(asked)).toBeNull();

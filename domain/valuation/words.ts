@@ -10,7 +10,7 @@ import { displayKilometres } from '../vehicle/measures.ts';
 
 export type ValuationFigures = NonNullable<Valuation['figures']>;
 
-/** How a valuation came about, or why there is none, in the current language. */
+/** How a valuation was made, or why there is none, in the current language. */
 export function valuationWords(
   outcome: Valuation['outcome'],
   { limit = 0, count, kind = '', middle = 0 }: ValuationFigures,
@@ -20,13 +20,16 @@ export function valuationWords(
       return t('We value vehicles in person: we look at yours and call you with a figure.');
     case 'age':
       return t(
-        'Vehicles over {years} years old differ too much for a figure online. We look at yours and call you with one.',
+        'Vehicles over {years} years old differ too much for a figure online. We will look at yours and call you with one.',
         { years: limit },
       );
     case 'kilometres':
-      return t('Vehicles over {most} km differ too much for a figure online. We look at yours and call you with one.', {
-        most: displayWhole(limit),
-      });
+      return t(
+        'Vehicles over {most} km differ too much for a figure online. We will look at yours and call you with one.',
+        {
+          most: displayWhole(limit),
+        },
+      );
     case 'few':
       return t(
         'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
@@ -80,7 +83,7 @@ const usual: ReadonlySet<string> = new Set([
   message('One'),
 ]);
 
-/** A question or an answer as the shopper reads it: what staff wrote is theirs, what comes with the platform is translated. */
+/** A question or an answer for the shopper: text by staff is unchanged, text of the platform is translated. */
 export function usualText(text: string): string {
   return usual.has(text) ? t(text) : text;
 }

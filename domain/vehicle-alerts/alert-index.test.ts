@@ -45,7 +45,7 @@ const vehicle: fc.Arbitrary<AlertRow> = fc.record({
   texts: fc.record({ name: fc.constantFrom('Ford Ranger Wildtrak X', 'Kia Rio', null) }),
 }) as fc.Arbitrary<AlertRow>;
 
-test('the index answers what looking at each search answers, whatever was put in, changed and taken out', () => {
+test('the index gives the same answer as checking each search, after any inserts, changes and removals', () => {
   const step = fc.oneof(
     fc.record({ add: search, id: fc.integer({ min: 0, max: 30 }) }),
     fc.record({ watch: fc.constantFrom('v1', 'v2'), id: fc.integer({ min: 0, max: 30 }) }),
@@ -78,7 +78,7 @@ test('the index answers what looking at each search answers, whatever was put in
   );
 });
 
-test('only who watches this very vehicle is told that it goes', () => {
+test('only those who watch this vehicle learn that it is gone', () => {
   const index = new AlertIndex();
   index.add('any', { facets: {}, ranges: {}, words: [], near: null });
   index.add('mine', filtersOfVehicle('v1'));

@@ -97,7 +97,7 @@ export class AlertIndex {
   match(row: AlertRow): readonly string[] {
     const { terms, marks } = this.#termsOf(row);
     const numbers = Float64Array.from(rangeNames, (name) => row.numbers[name] ?? Number.NaN);
-    // A search with alternatives is listed under each, so a vehicle with two of them meets it twice.
+    // A search with alternatives is listed under each, so a vehicle that matches two of them finds it twice.
     const seen = new Uint8Array(this.#ids.length);
     const found: string[] = [];
     const look = (listed: readonly number[]) => {

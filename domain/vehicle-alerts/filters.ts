@@ -6,14 +6,14 @@ import { distanceKm } from '../places/distance.ts';
 import type { SearchState } from '../search/state.ts';
 import { foldedWords } from '../text/fold.ts';
 
-/** Stored with each saved search. All of it has to hold; values of one facet are alternatives. */
+/** Stored with each saved search. All of it has to match; values of one facet are alternatives. */
 export interface AlertFilters {
   readonly facets: { readonly [name in FacetName]?: readonly string[] };
   readonly ranges: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
   /** Words of which each begins a word of the vehicle's name; folded. */
   readonly words: readonly string[];
   readonly near: { readonly lat: number; readonly lng: number; readonly radius: number } | null;
-  /** Set where one particular vehicle is watched. */
+  /** Set if one particular vehicle is watched. */
   readonly vehicleId?: string;
 }
 

@@ -44,6 +44,6 @@ test.each([
     '2026-03-02T03:00:00.000Z',
     '2026-03-02T03:00:00.000Z',
   ],
-])('alerts are told at their hour in the zone of the site: %s', (_, now, hours, atOnce, daily) => {
+])('alerts are sent at their hour in the site’s time zone: %s', (_, now, hours, atOnce, daily) => {
   expect(dueTimes(new Date(now), 'Australia/Sydney', hours)).toEqual({ 'at-once': atOnce, daily });
 });

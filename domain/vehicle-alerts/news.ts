@@ -6,7 +6,7 @@ import { displayLocal, instantOf } from '../text/local-time.ts';
 export type NewsKind = 'new' | 'drop' | 'back' | 'going';
 
 interface Standing {
-  /** Whole dollars as displayed; null where none is. */
+  /** Whole dollars as displayed; null if there is none. */
   readonly price: number | null;
   /** Price type of the vehicle; null where unknown. */
   readonly priceType: string | null;

@@ -5,7 +5,7 @@ import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 
-/** The vehicle's field that holds the fact; null for a field of the vehicle itself. */
+/** The vehicle's field that contains the fact; null for a field of the vehicle itself. */
 type Holder = 'specifications' | 'variant' | null;
 
 export interface CatalogueField<A> {

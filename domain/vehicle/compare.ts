@@ -1,4 +1,4 @@
-/** Vehicles side by side: which facts they have, and in which they differ. */
+/** Vehicles side by side: their facts, and in which they differ. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SpecContext } from './spec-displays.ts';
 import { fullSpecs } from './spec-list.ts';
@@ -6,7 +6,7 @@ import { fullSpecs } from './spec-list.ts';
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
-  /** One for each vehicle, in their order; null where nothing is known. */
+  /** One for each vehicle, in their order; null if unknown. */
   readonly values: readonly (string | null)[];
   readonly differs: boolean;
 }

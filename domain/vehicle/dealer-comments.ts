@@ -5,14 +5,14 @@ import { truncateWords } from '../text/truncate.ts';
 interface DealerComments {
   /** All of it. */
   readonly paragraphs: readonly string[];
-  /** The text shown while it is collapsed; the same as `paragraphs` when nothing is cut. */
+  /** The text shown while it is collapsed; the same as `paragraphs` if nothing is cut. */
   readonly preview: readonly string[];
   readonly cut: boolean;
   /** True when `paragraphs` is only the pending text. */
   readonly pending: boolean;
 }
 
-/** A paragraph of fewer letters is not begun at the end of a preview. */
+/** A preview does not end with the first few letters of a paragraph: it needs at least this many. */
 const fewLetters = 24;
 
 /** All paragraphs of comments; none where they are empty. */

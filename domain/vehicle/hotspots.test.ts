@@ -25,7 +25,7 @@ test('a mark is described, and goes when it shows on no picture', () => {
   expect(unplaceSpot(spots, 'a', 2)).toEqual([]);
 });
 
-test('R3-001: wherever marks are put, each has one place a picture, within it, in turning order', () => {
+test('R3-001: marks at any position have one place per picture, within it, in turning order', () => {
   const point = fc.record({
     frame: fc.nat(35),
     x: fc.double({ min: -2, max: 3, noNaN: true }),

@@ -19,7 +19,7 @@ export function addSpot(spots: readonly Hotspot[], id: string, point: SpotPoint)
   return [...spots, { id, description: null, anchors: [anchorOf(point)] }];
 }
 
-/** The mark at that point of that picture, whether it showed there before or not; pictures stay in turning order. */
+/** The mark at a point of a picture, whether it was shown there before or not; pictures stay in turning order. */
 export function placeSpot(spots: readonly Hotspot[], id: string, point: SpotPoint): Hotspot[] {
   return spots.map((spot) => {
     if (spot.id !== id) return spot;

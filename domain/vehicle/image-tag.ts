@@ -74,7 +74,7 @@ export function isJustArrived(vehicle: Pick<Vehicle, 'created_at'>, settings: Se
   return age >= 0 && age <= justArrivedMs(settings);
 }
 
-/** Instants (ms) at which `isJustArrived` begins and ends to hold; none when its arrival date is unknown. */
+/** Instants (ms) at which `isJustArrived` becomes true and false; none if its arrival date is unknown. */
 export function justArrivedChangeTimes(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings): readonly number[] {
   const created = Date.parse(vehicle.created_at ?? '');
   return Number.isNaN(created) ? [] : [created, created + justArrivedMs(settings) + 1];

@@ -15,7 +15,7 @@ type MovingField =
   | 'videos'
   | 'walkaround_videos';
 
-/** Whether it is a picture that the server makes, shown until there is a photograph: all local ones but uploads. */
+/** Whether it is a generated picture, shown until there is a photograph: all local ones except uploads. */
 export function isMadePicture(url: string): boolean {
   return url.startsWith('/img/') && !url.startsWith('/img/media/');
 }

@@ -100,7 +100,7 @@ describe('R3-024: which facts are in a list, in which order', () => {
     expect(first(aVehicle({ ...caravan, item_type: 'car' }))).toEqual(['km', 'transmission', 'fuel', 'engine']);
   });
 
-  test('R2-018: beside key information they are all there, and begin with what that has not said', () => {
+  test('R2-018: with key information they are all there, beginning with those that it does not show', () => {
     const keys = (list: readonly SpecEntry[]) => list.map(({ key }) => key);
     const [all, further] = [fullSpecs(aVehicle(), context()), furtherSpecs(aVehicle(), context())];
     const said = keys(featuredSpecs(aVehicle(), context()));
@@ -147,7 +147,7 @@ describe('R5-031: what says nothing is left out', () => {
     ['the word in capitals', { colour: 'NULL' }, 'colour'],
     ['blank', { colour: ' ' }, 'colour'],
     ['empty', { stocknum: '' }, 'stocknum'],
-    ['kilometres that nobody knows', { km: null }, 'km'],
+    ['unknown kilometres', { km: null }, 'km'],
     ['kilometres below zero', { km: -1 }, 'km'],
     ['a measure of 0', { variant: { ...variant, ...unknown } }, 'towing'],
     [
@@ -155,14 +155,14 @@ describe('R5-031: what says nothing is left out', () => {
       { engine_size: null, engine_size_litres: null, variant: { ...variant, ...unknown } },
       'engine',
     ],
-    ['a rego that nobody knows', { rego_expiry: null }, 'rego_expiry'],
+    ['an unknown rego', { rego_expiry: null }, 'rego_expiry'],
     ['a caravan’s length of 0', { specifications: { ...specifications, body_length: 0 } }, 'body_length'],
   ];
   test.each(rows)('%s', (_, changes, key) =>
     expect(shownOf(fullSpecs(aVehicle(changes), context()), key)).toBeUndefined(),
   );
 
-  test('0 km of a new vehicle is said', () =>
+  test('0 km of a new vehicle is shown', () =>
     expect(shownOf(fullSpecs(aVehicle({ km: 0 }), context()), 'km')).toBe('0 km'));
 });
 
@@ -184,7 +184,7 @@ describe('R3-026: engine size', () => {
       {},
       '2.2 L',
     ],
-    ['none where nobody knows', { engine_size: 0, engine_size_litres: 0, variant: none }, {}, null],
+    ['none if unknown', { engine_size: 0, engine_size_litres: 0, variant: none }, {}, null],
   ];
   test.each(rows)('%s', (_, changes, settings, text) =>
     expect(displayEngineSize(aVehicle(changes), settings)).toBe(text),

@@ -6,7 +6,7 @@ import type { Settings } from '../switches/settings.ts';
 import { isAvailable } from './availability.ts';
 import { canSave, canTestDrive, isHere, sharedName, standingNote, standingOf } from './standing.ts';
 
-describe('how a vehicle stands', () => {
+describe('the availability of a vehicle', () => {
   const rows: readonly [name: string, Partial<Vehicle>, standing: string, here: boolean, drives: boolean][] = [
     ['in stock', {}, 'for-sale', true, true],
     ['reserved', { reserved: true }, 'reserved', true, false],
@@ -15,7 +15,7 @@ describe('how a vehicle stands', () => {
     ['a preorder', { preorder: true, status: 'coming_soon' }, 'preorder', false, false],
     ['a preorder that a feed calls in stock', { preorder: true }, 'preorder', false, false],
     ['sold', { status: 'sold' }, 'gone', false, false],
-    ['sold, whatever its status says', { sold: true, reserved: true, preorder: true }, 'gone', false, false],
+    ['sold, with any status', { sold: true, reserved: true, preorder: true }, 'gone', false, false],
     ['withdrawn', { status: 'others' }, 'gone', false, false],
   ];
   test.each(rows)('R4-008, R4-009: %s', (_, changes, standing, here, drives) => {
@@ -32,7 +32,7 @@ describe('how a vehicle stands', () => {
     [{ reserved: true }, 'Reserved for another customer. Ask us, and we tell you if it comes free.'],
     [{ status: 'coming_soon' }, 'On its way to us. Ask us when you can see it.'],
     [{ preorder: true }, 'Not here yet: order it now and be first. Ask us how.'],
-  ] as const)('R4-002, R4-005, R4-014: the note beside the price of %j', (changes, note) => {
+  ] as const)('R4-002, R4-005, R4-014: the note next to the price of %j', (changes, note) => {
     expect(standingNote(aVehicle(changes), {})).toBe(note);
   });
 

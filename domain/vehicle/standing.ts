@@ -21,7 +21,7 @@ export function standingOf(vehicle: Standable): Standing {
   return vehicle.status === 'coming_soon' ? 'coming-soon' : 'for-sale';
 }
 
-/** Whether it is at its location, so that a shopper can go and look at it. */
+/** Whether it is at its location, so that a shopper can view it. */
 export function isHere(vehicle: Standable): boolean {
   return isAvailable(vehicle) && vehicle.status === 'in_stock' && !vehicle.preorder;
 }
@@ -39,7 +39,9 @@ export function testDriveNote(vehicle: Standable): string | null {
         ? t('It has been sold. Tell us what you would like to drive instead.')
         : t('It is no longer for sale. Tell us what you would like to drive instead.');
     case 'reserved':
-      return t('It is reserved for another customer. Send us your details, and we call you if it comes free.');
+      return t(
+        'It is reserved for another customer. Send us your details, and we will call you if it becomes available.',
+      );
     case 'preorder':
     case 'coming-soon':
       return t('It is not here yet. Send us your details, and we call you when you can drive it.');
@@ -63,8 +65,8 @@ export function standingNote(vehicle: Standable, settings: Settings): string | n
 }
 
 /**
- * Whether it can be kept for later, saved or compared: what can be had, and where the tenant wants it so, only with a
- * price above 0 and a picture (specification, section 5).
+ * Whether it can be saved or compared: if it is available, and, if the tenant requires that, only with a price above 0
+ * and a picture (specification, section 5).
  */
 export function canSave(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'price' | 'offer_price' | 'images'>,

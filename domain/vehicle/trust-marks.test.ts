@@ -13,7 +13,7 @@ function shown(vehicle: Partial<Vehicle>, more: object = {}): readonly string[] 
   );
 }
 
-describe('what stands at the price for trust', () => {
+describe('trust marks at the price', () => {
   test('history, inspection and warranty, each where there is one', () => {
     const all = [
       'history: PPSR report (/files/report.pdf)',

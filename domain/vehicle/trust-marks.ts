@@ -1,4 +1,4 @@
-/** The trust marks at a vehicle's price: its history, the inspection and the warranty, each where there is one. */
+/** The trust marks at a vehicle's price: its history, the inspection and the warranty, each if there is one. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';

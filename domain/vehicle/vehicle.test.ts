@@ -30,7 +30,7 @@ describe('availability', () => {
     ['sold', false, true],
     ['in_stock', true, true],
     ['others', false, false],
-  ] as const)('R4-009: the sold notice stands for status %s, sold %s: %s', (status, sold, expected) =>
+  ] as const)('R4-009: the sold notice is shown for status %s, sold %s: %s', (status, sold, expected) =>
     expect(isSold(aVehicle({ status, sold }))).toBe(expected),
   );
 
@@ -112,7 +112,7 @@ describe('image tags, highest priority first', () => {
     ['R4-004: the word that feeds send for nothing is no tag', { tag: 'null' }, {}, null],
     ['R4-006: what comes tomorrow has not just arrived', { created_at: '2026-02-02T00:00:00Z' }, {}, null],
     [
-      'R4-006, R4-007: just arrived stands before sold where the tenant wants the list as written',
+      'R4-006, R4-007: just arrived comes before sold if the tenant wants the list as written',
       { sold: true, created_at: '2026-01-30T00:00:00Z' },
       { 'tags.sold-first': false },
       'Just in',
@@ -167,7 +167,7 @@ test.each([
 test('R2-008: badge and series line, four chips', () => {
   expect(displaySubtitle(aVehicle())).toBe('Touring MY21');
   expect(displaySubtitle(aVehicle({ badge: null, series: 'null' }))).toBe('');
-  // Below the whole title nothing is said twice; a badge that is only part of a word of it is said.
+  // Nothing below the whole title is repeated; a badge that is only part of one of its words is shown.
   expect(subtitleBelow(aVehicle())).toBe('Series MY21');
   expect(subtitleBelow(aVehicle({ series: null }))).toBe('');
   expect(subtitleBelow(aVehicle({ series: '6 Series' }))).toBe('6 Series');
@@ -196,7 +196,7 @@ test('R2-008: a tractor’s chips are hours and power, a caravan’s sleeps, len
     'ATM 3,100 kg',
     'Tare 2,650 kg',
   ]);
-  // A car has a tare too, and nobody buys it by that.
+  // A car has a tare too, but no one buys it for that.
   expect(attributeChips(aVehicle({ ...none, engine_power: 180, specifications: measures }))).toEqual([]);
 });
 
@@ -245,7 +245,7 @@ describe('dealer comments', () => {
     expect(preview.at(-1)).toMatch(/again…$/);
     expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
     expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
-    // A paragraph is not begun for its first word.
+    // A preview does not start a paragraph for its first word alone.
     const stub = dealerComments(`${'x'.repeat(390)}|Come when it suits you.`, {});
     expect([stub.preview, stub.cut]).toEqual([['x'.repeat(390)], true]);
   });

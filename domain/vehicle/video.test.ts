@@ -25,7 +25,7 @@ describe('R5-005: a frame only for a provider’s embed prefix', () => {
     expect(playerAddress(url)).toBe(expected);
   });
 
-  test('whatever follows the prefix, the frame is a player of an origin that the policy allows', () => {
+  test('with any text after the prefix, the frame is a player of an origin that the policy allows', () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
         const address = playerAddress(`https://www.youtube.com/embed/${rest}`);

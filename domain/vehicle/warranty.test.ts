@@ -14,7 +14,7 @@ const titles: { readonly [claim in (typeof claims)[number]]: string | undefined 
   'seven-year-unlimited': '7-year warranty, unlimited km',
 };
 
-test.each(claims)('R9-054: the claim %s stands on the vehicles that it is made for', (claim) => {
+test.each(claims)('R9-054: the claim %s is shown on the vehicles that it is made for', (claim) => {
   const said = (car_type: 'new' | 'demo' | 'used') =>
     warrantyOf(
       aVehicle({ car_type, year: 2026, km: 10 }),

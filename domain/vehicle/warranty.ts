@@ -21,7 +21,7 @@ const promises: { readonly [claim: string]: { readonly title: string; readonly c
 };
 
 /**
- * Null where the site promises nothing on such a vehicle, by its condition, kind, age or distance, and where one of these is
+ * Null if the site gives no warranty on such a vehicle, by its condition, kind, age or distance, or if one of these is
  * unknown; a private seller gives no dealer's warranty.
  */
 export function warrantyOf(vehicle: Vehicle, settings: Settings, now: Date): Warranty | null {
@@ -36,7 +36,7 @@ export function warrantyOf(vehicle: Vehicle, settings: Settings, now: Date): War
 /** Kinds of vehicle whose use is counted in kilometres. */
 const counted: readonly Vehicle['item_type'][] = ['car', 'truck', 'motorcycle', 'bus'];
 
-/** A new vehicle is covered as long as year and kilometres let it be new; any other within the site's limits. */
+/** A new vehicle is covered as long as its year and kilometres let it count as new; any other within the site's limits. */
 function isYoungEnough(vehicle: Vehicle, settings: Settings, now: Date): boolean {
   const { car_type, year, km, item_type } = vehicle;
   if (car_type === 'new') return newDoubt(vehicle, now) === null;

@@ -9,7 +9,7 @@ export interface PriceChange {
 }
 
 /**
- * @param then and @param now displayed prices in whole dollars; null where none is shown. Null where there is nothing
+ * @param then and @param now displayed prices in whole dollars; null if none is shown. Null if there is nothing
  * to compare.
  */
 export function priceChange(then: number | null, now: number | null): PriceChange | null {

@@ -84,7 +84,7 @@ export function startMeasuring(early: readonly Event[]): void {
   };
   early.forEach(tellEvent);
   page.addEventListener('forecourt:event', tellEvent);
-  // The banner's (`tags.ts`): from now on, report a visit that is counted already.
+  // Called by the banner (`tags.ts`): from now on, report a visit that was counted already.
   page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
   // Hidden is the last reliable event: phones end pages in the background without another. When a page is left for
   // another one, some browsers fire only `pagehide`.

@@ -1,6 +1,6 @@
 /**
- * The button of passkeys, on the page for signing in and in My Garage. The loader brings this file when the button is
- * touched; both pages work without it.
+ * The passkey button, on the sign-in page and in My Garage. The loader loads this file when the button is touched; both
+ * pages work without it.
  */
 import {
   browserSupportsWebAuthn,

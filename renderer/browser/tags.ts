@@ -106,7 +106,7 @@ function ask(from: HTMLElement | null): void {
     button(t('Allow'), settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
   );
   box.append(text, buttons);
-  // Early in the tab order; it takes no focus from the shopper.
+  // Early in the tab order; it does not take the focus from the shopper.
   document.body.prepend(box);
   for (const bar of document.querySelectorAll('[data-foot-bar]')) bars.observe(bar);
   if (from) buttons.querySelector('button')?.focus();
@@ -122,7 +122,7 @@ function heightOfBars(): number {
   return most;
 }
 
-/** Of a browser, or of an event; `crypto.randomUUID` is not there on a site without https. */
+/** Of a browser, or of an event; `crypto.randomUUID` does not exist on a site without https. */
 function newName(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2);
 }

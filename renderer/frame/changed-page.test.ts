@@ -53,7 +53,7 @@ test('an equal answer of the server keeps every object', () => {
   expect(next.blocks.b_one).toBe(page.blocks.b_one);
 });
 
-test('only the content of blocks without slots is known to move nothing else by itself', () => {
+test('only changes to the content of blocks without slots are known to move no other block', () => {
   const registry = new Map([
     ['text', {}],
     ['columns', { slots: { a: { title: 'A' } } }],

@@ -64,7 +64,7 @@ export function listenForDrags({ blockAt, isTaken, tell }: DragSources): void {
   });
   addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch' || !press) return;
-    // The button was released where no window of ours got the event.
+    // The button was released outside our windows.
     if (event.buttons === 0) return end('cancel');
     if (!isDragging && travelled(event) >= mouseTravel) lift();
     if (isDragging) say('move', event);

@@ -1,5 +1,5 @@
 /**
- * Blocks that show nothing: a promotion that has ended, a list without entries. Shoppers see nothing of them; the
+ * Blocks that show nothing: a promotion that has ended, a list without entries. They are invisible to shoppers; the
  * selected one shows the reason in its place, so that staff who have just added it see where it is.
  */
 import type { Block } from '#blocks/kit/define-block.ts';
@@ -35,7 +35,7 @@ export function emptyBlocks(): string[] {
 
 let named: HTMLElement | null = null;
 
-/** Shows the reason in the place of the selected block when that shows nothing, and removes it elsewhere. */
+/** Shows the reason in the place of the selected block if that shows nothing, and removes it elsewhere. */
 export function nameEmpty(page: PreviewResponse, selected: string | null, blocks: ReadonlyMap<string, Block>): void {
   delete named?.dataset['nothing'];
   named = null;

@@ -30,7 +30,7 @@ export function wideBlocks(): string[] {
 
 /**
  * Whether blocks, their siblings and their ancestors are where they were: then so is the rest of the page.
- * @param boxes as they were measured last
+ * @param boxes the last measurements
  */
 export function areInPlace(ids: readonly string[], boxes: Boxes): boolean {
   return ids.every((id) => {

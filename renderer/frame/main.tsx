@@ -41,7 +41,7 @@ function tell(message: FromFrame): void {
 /** The positions of blocks that were reported last. */
 let boxes: ReturnType<typeof blockBoxes> = {};
 
-/** Where a browser can keep a list, a page's own script shows the buttons that save: so they are there before any touch. */
+/** If a browser can store a list, a page's own script shows the save buttons before any touch. */
 function showSaving(): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[data-favourite]:not([data-saved-only])'))
     button.hidden = false;
@@ -82,10 +82,10 @@ function render(page: PreviewResponse, written: readonly string[] | null = null)
   if (isFirst) void showInTypefaces();
 }
 
-/** How long a page waits for its typefaces at first (ms). */
+/** How long a page initially waits for its typefaces (ms). */
 const typefacesMs = 3000;
 
-/** Shows the first page once its typefaces are there: in others a block would move under the pointer. */
+/** Shows the first page once its typefaces have loaded: with others a block would move under the pointer. */
 async function showInTypefaces(): Promise<void> {
   mount.style.visibility = 'hidden';
   // The first frame finds which typefaces are needed.
@@ -114,7 +114,7 @@ function draw(written: readonly string[] | null = null): void {
     root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
   nameEmpty(page, selected, blocks);
-  // Most keys move nothing: then all that follows is as it was.
+  // Most keys move nothing: then everything below is unchanged.
   if (written !== null && tiles.length === 0 && areInPlace(written, boxes)) return;
   giveRoom(page, blocks);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');

@@ -12,8 +12,8 @@ import type { TreeBlock, TreePage } from '../full-render.tsx';
 type KnownBlocks = Map<string, TreeBlock>;
 
 /**
- * @param selected the block that has a place in the page even when it is not shown
- * @param known blocks of the last tree: those that are as they were are the same objects, and are not rendered again
+ * @param selected the block that has a place in the page even when it is hidden
+ * @param known blocks of the last tree: unchanged ones are the same objects, and are not rendered again
  */
 export function previewTree(
   page: PreviewResponse,

@@ -1,5 +1,5 @@
 /**
- * Typing over a text of the page in place. Meanwhile React leaves the page alone: its nodes are the browser's to
+ * Typing over a text of the page in place. Until it ends, React leaves the page alone: its nodes are the browser's to
  * change, and are restored before the page is drawn with the new text.
  */
 import type { FromFrame } from '#schemas/api/frame.ts';

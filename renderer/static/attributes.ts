@@ -6,8 +6,8 @@ import { escapeText } from './escape.ts';
 import { Unknown } from './unknown.ts';
 
 /**
- * `text`: text or number, and true and false say nothing; `flag`: present or absent; `word`: true and false are literal
- * words; `count`: a number of at least 1; `address`: left out where it is empty, as `action` is not.
+ * `text`: text or number, while true and false are left out; `flag`: present or absent; `word`: true and false are literal
+ * words; `count`: a number of at least 1; `address`: left out if it is empty, as `action` is not.
  */
 type Rule = 'text' | 'flag' | 'word' | 'flag-or-text' | 'count' | 'number' | 'address' | 'action' | 'nothing';
 

@@ -23,7 +23,7 @@ export function escapeText(text: string): string {
   let done = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // All five stand below '?'; a regular expression costs more than this loop on texts as short as these.
+    // All five are below '?'; a regular expression costs more than this loop on texts as short as these.
     if (code > 62) continue;
     const entity = entityOf(code);
     if (entity === null) continue;

@@ -76,7 +76,7 @@ class StaticRender implements StaticHtml {
   html: string;
   /** Nothing inside a `<picture>` or `<noscript>` is preloaded from the head. */
   #hasPreloads = true;
-  /** What the `<select>` around holds, if anything. */
+  /** The value of the enclosing `<select>`, if any. */
   #selected: unknown;
 
   constructor(before: string) {

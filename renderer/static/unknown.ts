@@ -1,4 +1,4 @@
-/** Thrown where a tree holds what the static renderer leaves to React. */
+/** Thrown if a tree contains something that the static renderer leaves to React. */
 export class Unknown extends Error {
   constructor(what: string) {
     super(`Left to React: ${what}`);

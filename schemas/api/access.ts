@@ -30,7 +30,7 @@ export const permissionTitles = {
   'domains.move': 'move a domain that one site has verified to another site',
   'finance.rules': 'change lenders and the rules of finance',
   'keys.manage': 'change the search host and its keys',
-  'previews.share': 'show drafts to somebody by a link, and read what they answer',
+  'previews.share': 'share drafts by link, and read the feedback',
   'site.publish': 'publish and roll back',
   'approvals.manage': 'decide which changes need approval, and by whom',
   'site.live': 'put the site live and take it offline',
@@ -54,7 +54,7 @@ export const permissionTitles = {
   'leads.export': 'export leads to a file',
   'leads.route': 'decide who gets which lead',
   'leads.privacy': 'hand out and erase what is stored of one person',
-  'leads.handle': 'answer leads, assign them, ask for payments, send them once more and release them from spam',
+  'leads.handle': 'answer and assign leads, request payments, resend leads and release them from spam',
   'payments.refund': 'refund deposits and correct payment records',
   'payments.account':
     'change where deposits go, how much they are and how they are paid, and the keys of the payment service',

@@ -63,7 +63,7 @@ export interface FreeTimesPreview {
   readonly times: readonly { readonly time: string; readonly free: number }[];
   /** Why there are no times; null where there are some. */
   readonly why: string | null;
-  /** Days that a form shows at first. */
+  /** The number of days that a form shows initially. */
   readonly days: readonly { readonly day: string; readonly dayName: string; readonly count: number }[];
   /** What keeps shoppers from seeing the times although there are some; null for nothing. */
   readonly hint: string | null;

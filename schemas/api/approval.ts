@@ -50,7 +50,7 @@ export interface ApprovalChanges {
 }
 
 export interface ApprovalList {
-  /** Classes of changes that need approval; empty where nothing does. */
+  /** Classes of changes that need approval; empty if none do. */
   readonly classes: readonly RiskClass[];
   /** Ids of those who are named; empty for every site admin. */
   readonly people: readonly string[];

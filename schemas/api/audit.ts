@@ -23,6 +23,6 @@ export interface AuditLine {
 
 export interface AuditPage {
   readonly entries: readonly AuditLine[];
-  /** Continues the list; null at its end. A page may hold few entries and still go on. */
+  /** Continues the list; null at its end. A page may have few entries without being the last. */
   readonly next: string | null;
 }

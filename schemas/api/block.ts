@@ -42,6 +42,6 @@ export interface BlockSummary {
   readonly switches: readonly string[];
   /** Props a freshly inserted block starts with. */
   readonly starter: Json;
-  /** Whether changing props may change the data it shows, so the preview asks again. */
+  /** Whether changing props may change the data it shows, so that the preview requests it again. */
   readonly loads: boolean;
 }

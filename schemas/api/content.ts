@@ -41,7 +41,7 @@ export interface EntryConflict<E extends Entry = Entry> extends ApiError {
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** What stood in a field; null for nothing. */
+/** The former value of a field; null for nothing. */
 export interface EntryField {
   readonly pointer: string;
   readonly before: Json;
@@ -143,7 +143,7 @@ export interface OfferRow extends EntryRow {
   readonly from: string | null;
   readonly until: string | null;
   readonly badge: string | null;
-  /** As shoppers see it: its own, or the first picture of its vehicles or models; null where there is neither. */
+  /** As shoppers see it: its own, or the first picture of its vehicles or models; null if there is none. */
   readonly image: string | null;
   /** What keeps a draft from being published, the first three. */
   readonly missing: readonly string[];

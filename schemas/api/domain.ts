@@ -4,7 +4,7 @@ export interface SiteDomain {
   readonly state: 'pending' | 'proved' | 'lost';
   /** False while the domain is only in the draft of the site settings. */
   readonly published: boolean;
-  /** Whether it answers: proved and published. */
+  /** Whether it answers: verified and published. */
   readonly answers: boolean;
   /** The first that answers; all others lead to it. */
   readonly primary: boolean;

@@ -33,11 +33,11 @@ export interface EntrySheetRow {
 
 export interface EntrySheet {
   readonly rows: readonly EntrySheetRow[];
-  /** Columns of the file that are none of an entry, and are left out. */
+  /** Columns of the file that do not belong to an entry, and are ignored. */
   readonly unknown: readonly string[];
   /** Names of makes that are made along with them. */
   readonly makes: readonly string[];
-  /** Identifies the entries as they were at this answer. */
+  /** Identifies the state of the entries in this answer. */
   readonly mark: string;
   /** The stored changes, for undo; null for a dry run. */
   readonly undo: EntrySheetUndo | null;

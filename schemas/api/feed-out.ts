@@ -2,7 +2,7 @@
 export const feedFormats = ['google', 'meta', 'csv', 'json', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** What a feed is to hold. */
+/** What a feed should contain. */
 export interface FeedWish {
   readonly format: FeedFormat;
   /** `new`, `demo`, `used`; empty means all of them. */

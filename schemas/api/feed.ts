@@ -29,7 +29,7 @@ export interface WebSource {
 
 export interface FolderSource {
   readonly kind: 'folder';
-  /** The newest file of that name, `*` standing for anything, in the tenant's own folder on the server. */
+  /** The newest file of that name, with `*` matching anything, in the tenant's own folder on the server. */
   readonly file: string;
 }
 
@@ -43,7 +43,7 @@ export interface MailSource {
   readonly kind: 'mail';
   /** Who may send it: addresses, or `@example.com` for everyone there. */
   readonly from: readonly string[];
-  /** Name of the attachment, `*` standing for anything, where there may be several. */
+  /** Name of the attachment, with `*` matching anything, if there may be several. */
   readonly file?: string;
 }
 
@@ -81,7 +81,7 @@ export interface FeedSave extends FeedSettings {
   readonly serverKey?: string;
 }
 
-/** The key of an SFTP server, or the certificate of an FTPS server, as it was first seen. */
+/** The key of an SFTP server, or the certificate of an FTPS server, as first seen. */
 export interface ServerKey {
   /** `SHA256:…`, or `certificateAuthority`. */
   readonly key: string;
@@ -117,7 +117,7 @@ export interface FeedRun {
   readonly endedAt: string | null;
   /** What happened and, where something is wrong, what to do. */
   readonly message: string;
-  /** What the rows came to; null where none were read. */
+  /** The outcome of the rows; null if none were read. */
   readonly report: RowReport | null;
   /** Name, size and time of a file that may still be written: it is read when they are the same again. */
   readonly looked?: string;

@@ -1,6 +1,6 @@
 /** Finding something on all sites that a person looks after. */
 
-/** Targets of a search: a block of a type, words anywhere, a switch in force, a fact of the dealer. */
+/** Targets of a search: a block of a type, words anywhere, an effective switch, a fact of the dealer. */
 export const findKinds = ['block', 'text', 'switch', 'fact'] as const;
 export type FindKind = (typeof findKinds)[number];
 
@@ -20,7 +20,7 @@ export interface FindQuery {
   readonly kind: FindKind;
   /** Type of the block, key of the switch or pointer of the fact; empty for words. */
   readonly of: string;
-  /** Of a block: the prop that holds the words; empty for any. */
+  /** For a block: the prop that contains the words; empty for any. */
   readonly prop: string;
   /** Text that the value contains, in any case; empty for any value. */
   readonly words: string;

@@ -4,7 +4,7 @@ import type { Json } from '../shapes/json.ts';
 export type FleetQuery =
   /** A text in any place where people read it: in blocks, titles, menus, forms and details of the site. */
   | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
-  /** A switch with this value in force, set by the site or inherited; with any value when left out. */
+  /** A switch whose effective value is this one, set by the site or inherited; any value if left out. */
   | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };
 
 /** The replacement for each match; null for a switch: the template's value. */
@@ -42,7 +42,7 @@ export interface ChangePreview {
   /** Sites that were looked through in this part, and all there are. */
   readonly looked: number;
   readonly total: number;
-  /** For `after`; null where all are looked through. */
+  /** For `after`; null if all have been searched. */
   readonly next: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Services of analytics: which ones the live site names, how they learn of shoppers, and the events that our server has
+ * Analytics services: which ones the live site uses, how they get data about shoppers, and the events that our server has
  * sent. Ids and ways are switches; keys are given here.
  */
 export interface ForwardingService {
@@ -24,7 +24,7 @@ export interface ForwardedRow {
   readonly state: 'waiting' | 'sent' | 'failed';
   /** What the last try came to; '' before the first. */
   readonly detail: string;
-  /** The event's body, without the key and without anything of the person; '' where nothing would be sent. */
+  /** The event's body, without the key and without personal data; '' if nothing would be sent. */
   readonly body: string;
 }
 

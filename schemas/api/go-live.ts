@@ -66,8 +66,8 @@ export interface OnboardingStep {
   /** A second way to do it, for many at once. */
   readonly also?: { readonly at: string; readonly link: string };
   /**
-   * `open` where something keeps the site from going live, `waits` where all of that is put right in the draft, `todo`
-   * where it only could be better.
+   * `open` if something keeps the site from going live, `waits` if all of that is fixed in the draft, `todo` if it
+   * could only be improved.
    */
   readonly state: 'done' | 'open' | 'waits' | 'todo' | 'skipped';
   /** Its current value, and where it comes from. */

@@ -51,7 +51,7 @@ function same(word: string): readonly [string, string] {
   return [word, word];
 }
 
-/** A word of the dealer's files and its meaning, from now on. */
+/** A word in the dealer's files and its meaning, from now on. */
 export interface ImportWord {
   readonly kind: ImportWordKind;
   /** Lower case, without accents and signs. */
@@ -74,7 +74,7 @@ export interface ImportAnswers {
   readonly notNew?: Vehicle['car_type'];
   /** Id of a location by the name of a place as the file writes it; `*` for all other places. */
   readonly places?: { readonly [place: string]: string };
-  /** The element, list, sheet or packed file that holds the vehicles; left out, the likeliest. */
+  /** The element, list, sheet or packed file with the vehicles; if left out, the most likely one. */
   readonly part?: string;
   /** Row of the file or sheet that names the columns, from 1; left out, it is looked for. */
   readonly headerRow?: number;
@@ -86,7 +86,7 @@ export interface ImportAnswers {
 export interface FileShape {
   readonly format: 'csv' | 'tsv' | 'xlsx' | 'xml' | 'json';
   readonly packed: 'gzip' | 'zip' | null;
-  /** The element, sheet or packed file that was read; null where there is but one table. */
+  /** The element, sheet or packed file that was read; null if there is only one table. */
   readonly part: string | null;
   /** What else could have been read, with its rows where they are known. */
   readonly parts: readonly { readonly name: string; readonly rows: number | null }[];
@@ -107,7 +107,7 @@ export interface ImportRequest extends ImportAnswers {
   readonly fileName?: string;
   /** Whether a person has confirmed that the file takes more than a fifth of the stock off the site. */
   readonly confirmed?: boolean;
-  /** Words that mean something from now on; a trial reads with them and does not store them. */
+  /** Words that get a meaning with this import; a trial uses them and does not store them. */
   readonly words?: readonly ImportWord[];
 }
 
@@ -125,7 +125,7 @@ export interface ImportDoubts {
   }[];
   /** Rows that call a vehicle new which cannot be. */
   readonly notNew: number;
-  /** Places that are none of the dealer's locations, those of most rows first; at most 50 are named. */
+  /** Places that are none of the dealer's locations, those with the most rows first; at most 50 are listed. */
   readonly places: readonly {
     readonly name: string;
     readonly rows: number;
@@ -143,7 +143,7 @@ export interface ImportSample {
   readonly row: number;
   readonly name: string;
   readonly stocknum: string | null;
-  /** Each changed field as it was and as it becomes; empty for a new vehicle. */
+  /** Each changed field with its old and new value; empty for a new vehicle. */
   readonly fields: readonly FieldChange[];
   /** Why it waits for a person. */
   readonly waits: readonly string[];

@@ -70,7 +70,7 @@ export interface LeadState {
   readonly task: LeadTask | null;
   /** Sent back with an act: another act in between refuses it. */
   readonly version: number;
-  /** The same for all leads of one mail address, or phone number where there is none; '' for neither. */
+  /** The same for all leads of one email address, or of a phone number if there is none; '' for neither. */
   readonly person: string;
 }
 
@@ -106,7 +106,7 @@ export interface InboxPulse {
   readonly unread: number;
   /** Differs after anything about leads has changed. */
   readonly stamp: string;
-  /** The newest lead that they may read, without who sent it; null for none of 30 days. */
+  /** The newest lead that they may read, without its sender; null if there is none from the last 30 days. */
   readonly newest: {
     readonly id: string;
     readonly at: string;
@@ -144,7 +144,7 @@ export interface InboxChoices {
   readonly vehicles: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Answers to one lead that only need a look before they are sent. */
+/** Answers to one lead that only need a review before they are sent. */
 export interface LeadReplies {
   readonly replies: readonly { readonly name: string; readonly subject: string; readonly body: string }[];
 }

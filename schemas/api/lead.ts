@@ -69,7 +69,7 @@ export interface LeadDetail extends LeadState {
   readonly vehicleId: string | null;
   /** The shopper's form, by field, as people read it; connected systems do not get fields marked as private. */
   readonly lines: readonly (readonly [title: string, text: string, mark?: 'private'])[];
-  /** What came with it. */
+  /** The files that were sent with it. */
   readonly files: readonly LeadFileSummary[];
   readonly finance: LeadSummary['finance'];
   /** The terms agreed to, word by word; null for a lead without any. */
@@ -81,7 +81,7 @@ export interface LeadDetail extends LeadState {
     /** Boxes of terms that were ticked, in the words of the form. */
     readonly agreed: readonly { readonly label: string; readonly text: string }[];
   } | null;
-  /** Why it is taken for spam and was not delivered; empty for all others. */
+  /** Why it was marked as spam and not delivered; empty for all others. */
   readonly spamReasons: readonly string[];
   /** What staff may want to know of how it came in. */
   readonly notes: readonly string[];
@@ -111,7 +111,7 @@ export interface LeadMail {
 
 /** Who would get a lead, by the draft of the rules. */
 export interface RouteTrial {
-  /** Name of the rule that decided; null where none did and the location's own address gets it. */
+  /** Name of the rule that applied; null if none did and the location's own address gets it. */
   readonly rule: string | null;
   readonly mailTo: readonly string[];
   readonly adfTo: readonly string[];

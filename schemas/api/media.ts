@@ -25,7 +25,7 @@ export interface MediaCrop {
 export interface MediaItem {
   readonly id: string;
   readonly kind: MediaKind;
-  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same for every file behind it. */
+  /** The reference in documents: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same for every version of the file. */
   readonly address: string;
   /** The current file, at its own address: `/img/media/<tenant>/<file>`; of a file, its address. */
   readonly src: string;
@@ -74,7 +74,7 @@ export interface MediaList {
   /** Continues the list; null at its end. */
   readonly next: string | null;
   readonly folders: readonly { readonly name: string; readonly count: number }[];
-  /** Bytes of all pictures of the site, those of vehicles among them, and how many there may be. */
+  /** Bytes of all pictures of the site, including those of vehicles, and the limit. */
   readonly room: { readonly used: number; readonly quota: number };
 }
 

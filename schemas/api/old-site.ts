@@ -17,14 +17,14 @@ export interface OldAddressRow {
   readonly old: string;
   /** answers: a page of this site has the address. redirected: a rule covers it already. open: to be decided. */
   readonly state: 'answers' | 'redirected' | 'open';
-  /** Null where nothing is like it. */
+  /** Null if nothing is similar. */
   readonly to: string | null;
   /** What `to` is called; empty where it is null. */
   readonly name: string;
   readonly confidence: MoveConfidence;
   /** Why, as a sentence. */
   readonly reason: string;
-  /** The proposed rule with `*` that speaks for it; null where none does. */
+  /** The proposed rule with `*` that covers it; null if there is none. */
   readonly wildcard: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface OldAddresses {
     readonly name: string;
     readonly count: number;
   }[];
-  /** Lines that hold no address, 200 at most. */
+  /** Lines without an address, at most 200. */
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
   /** Lines that were left out, listed above or not, and duplicate addresses. */
   readonly left: { readonly unread: number; readonly repeated: number };
@@ -51,7 +51,7 @@ interface MoveRule {
 
 export interface MovesRequest {
   readonly rules: readonly MoveRule[];
-  /** Old addresses that are gone for good: answered with status 410. */
+  /** Old addresses that are permanently gone: answered with status 410. */
   readonly gone: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export interface OldPage {
   readonly blocks: readonly { readonly type: string; readonly title: string; readonly words: string }[];
   /** Lines that could not be read; 200 at most. */
   readonly left: readonly { readonly line: number; readonly what: string; readonly why: string }[];
-  /** Pictures that the page shows and that were not uploaded with it. */
+  /** Pictures on the page that were not uploaded with it. */
   readonly missing: readonly string[];
   /** The draft; null for a dry run. */
   readonly key: string | null;

@@ -34,7 +34,7 @@ export interface PageUse {
   readonly links: readonly PageLink[];
 }
 
-/** A page that is neither a draft nor live, and can be brought back. */
+/** A page that is neither a draft nor live, and can be restored. */
 export interface DeletedDocument {
   readonly key: string;
   readonly title: string;

@@ -19,7 +19,7 @@ export interface PersonPage {
   readonly isCut: boolean;
   /** Since when they want no mail; null if they do. */
   readonly stoppedAt: string | null;
-  /** Whether they agreed to news and offers on the last form that asked; null where none asked. */
+  /** Whether they agreed to news and offers on the last form with such a box; null if there was none. */
   readonly wantsNews: boolean | null;
   /** Their account on the site; null without one, or where the reader sees only the leads of some yards. */
   readonly account: {

@@ -1,4 +1,4 @@
-/** Who is at work on a site's pages at this moment. */
+/** Who is currently working on a site's pages. */
 
 export type PersonHere = {
   /** Of one open editor: a person may have two. */

@@ -57,7 +57,7 @@ export interface PreviewResponse {
 
 /** One test of a block's condition. */
 export interface ShownRule {
-  /** "vehicle.price is 450, more than 500 is asked". */
+  /** "vehicle.price is 450, but has to be more than 500". */
   readonly text: string;
   /** Whether it lets the block show. */
   readonly fits: boolean;

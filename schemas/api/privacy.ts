@@ -1,4 +1,4 @@
-/** Data stored about one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
+/** Data stored about one person. Addresses and numbers are sent in bodies, so that they are in no log of requests. */
 export interface PersonSummary {
   readonly leads: readonly {
     readonly id: string;
@@ -10,7 +10,7 @@ export interface PersonSummary {
   readonly aside: number;
   readonly deliveries: number;
   readonly files: number;
-  /** When they asked for no more messages; null if they did not. ISO 8601. */
+  /** When they unsubscribed from messages; null if they did not. ISO 8601. */
   readonly stoppedAt: string | null;
 }
 
@@ -31,7 +31,7 @@ export type RetentionGroup = (typeof retentionGroups)[number];
 
 export type LeadGroup = Exclude<RetentionGroup, 'accounts'>;
 
-/** Months by group; null where they stay for good. */
+/** Months by group; null for unlimited. */
 export type RetentionRules = { readonly [group in RetentionGroup]: number | null };
 
 /** Leads that are counted by group at most: 10,000 means that many or more. */
@@ -41,7 +41,7 @@ export interface RetentionPreview {
   /** Leads whose words would be erased now, and accounts that would be deleted, by group. */
   readonly erases: { readonly [group in RetentionGroup]: number };
   readonly total: number;
-  /** Before this instant nothing is erased; null where nothing would run. ISO 8601. */
+  /** Nothing is erased before this instant; null if there is nothing to erase. ISO 8601. */
   readonly nextAt: string | null;
 }
 

@@ -9,7 +9,7 @@ import type { BoostSubject } from '../switches/ranking.ts';
 export interface RankStock {
   /** Vehicles on the site. */
   readonly total: number;
-  /** The order that shoppers meet first, where it is another than this one, as staff read it. */
+  /** The order that shoppers see first, if it is another than this one, in words for staff. */
   readonly firstOrder: string | null;
   /** Search pages with something on them. */
   readonly paths: readonly RankPath[];
@@ -69,7 +69,7 @@ export interface RankedPlace {
 }
 
 interface RankedLine {
-  /** 'available' is the lead of available vehicles over sold ones, 'boosts' a boost, all else a fact. */
+  /** 'available' is the lead of available vehicles over sold ones, 'boosts' a boost, anything else a fact. */
   readonly fact: string;
   readonly text: string;
   readonly points: number;

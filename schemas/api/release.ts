@@ -17,7 +17,7 @@ export interface Change {
   readonly after?: Json;
 }
 
-/** `none` without the need for approval; else whether it was given, requested, or neither. */
+/** `none` if it needs no approval; otherwise whether it was given, requested, or neither. */
 export type ApprovalMark = 'none' | 'needed' | 'waiting' | 'approved';
 
 /** One document that Publish could put live, and what that would change. */
@@ -27,7 +27,7 @@ export interface ReviewedDocument {
   readonly state: 'changed' | 'new' | 'removed';
   /** The state that is shown here; must be sent back with Publish. Empty for a removal that left no draft. */
   readonly revision: string;
-  /** The state that is live; null where none is. */
+  /** The live state; null if there is none. */
   readonly liveRevision: string | null;
   readonly by: string;
   readonly at: string;
@@ -49,7 +49,7 @@ export interface Effect {
   readonly kind: 'lost' | 'fewer' | 'gained';
   /** Label, number or sentence as shown on the page. */
   readonly text: string;
-  /** How often it is there. */
+  /** How often it occurs. */
   readonly before: number;
   readonly after: number;
 }
@@ -150,7 +150,7 @@ export interface PageNeed {
 }
 
 export interface ChangeReview {
-  /** Number of the live release; must be sent back with Publish. 0 when nothing is live. */
+  /** Number of the live release; must be sent back with Publish. 0 if the site is not live. */
   readonly base: number;
   readonly documents: readonly ReviewedDocument[];
   /** Values that follow the template: the release that is live under the site, and the one that the drafts build on. */

@@ -19,7 +19,7 @@ export interface SiteReport {
   readonly from: string;
   readonly to: string;
   readonly before: { readonly from: string; readonly to: string };
-  /** Names of the locations whose leads are counted, as well as leads without a location; null where all are. */
+  /** Names of the locations whose leads are counted, as well as leads without a location; null for all. */
   readonly leadsOf: readonly string[] | null;
   readonly days: readonly ReportDay[];
   readonly totals: ReportTotals;

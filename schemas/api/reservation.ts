@@ -33,7 +33,7 @@ export interface ReservationRow {
   readonly payment: PaymentRow | null;
 }
 
-/** A vehicle that is reserved without a shopper's hold: by staff, or by a file or feed. */
+/** A vehicle that is reserved without a shopper's hold: by staff, by a file or by a feed. */
 export interface StaffReservationRow {
   readonly vehicleId: string;
   readonly vehicle: string;
@@ -131,7 +131,7 @@ export interface PaymentServiceState {
   readonly key: { readonly by: string; readonly at: string } | null;
   /** The same of the key that its events are signed with. */
   readonly events: { readonly by: string; readonly at: string } | null;
-  /** The newest keys that wait for approval; null where none do. */
+  /** The newest keys that wait for approval; null if none do. */
   readonly waiting: { readonly id: string; readonly by: string; readonly at: string } | null;
   /** Path on the site's host to which the service sends its events. */
   readonly eventsPath: string;

@@ -73,9 +73,9 @@ export interface TimelineEvent {
   readonly where: string;
   /** Where in the console: a path below the site's own. */
   readonly link: string;
-  /** True where it is so in a draft and not on the live site. */
+  /** True if it is in a draft and not on the live site. */
   readonly isDraft: boolean;
-  /** What shoppers will miss from then on; null where nothing is. */
+  /** What shoppers will miss from then on; null for nothing. */
   readonly warning: string | null;
 }
 
@@ -86,6 +86,6 @@ export interface Timeline {
   readonly today: string;
   readonly zone: string;
   readonly events: readonly TimelineEvent[];
-  /** True where there is more than is listed. */
+  /** True if there is more than is listed. */
   readonly isCut: boolean;
 }

@@ -8,7 +8,7 @@ export interface SearchKeys {
   readonly index: string;
   /** The same stock in other orders. */
   readonly replicas: readonly string[];
-  /** Until when a public key that was replaced still searches; null where none does. */
+  /** Until when a replaced public key still works; null if there is none. */
   readonly replacedUntil: string | null;
   /** When the key in use was made, ISO 8601. */
   readonly madeAt: string | null;

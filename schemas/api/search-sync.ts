@@ -2,11 +2,11 @@
 export interface SearchIndexState {
   readonly provider: 'embedded' | 'hosted';
   readonly target: { readonly host: string; readonly application: string; readonly index: string } | null;
-  /** What the site settings still lack; null where nothing or everything is named. */
+  /** What the site settings still lack; null if nothing or everything is configured. */
   readonly missing: string | null;
-  /** Who stored the admin key of this host and application, and when; null while there is none. */
+  /** Who stored the admin key of this host and application, and when; null if there is none. */
   readonly adminKey: { readonly by: string; readonly at: string } | null;
-  /** `stopped`: given up after many tries; a press on Fill again, a new key or a release starts it again. */
+  /** `stopped`: it failed after many attempts; Fill again, a new key or a release restarts it. */
   readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'stopped' | 'current';
   /** Records that the hosted index has been sent. */
   readonly records: number;

@@ -1,4 +1,4 @@
-/** What a site's own pages learn of who is signed in. */
+/** What a site's own pages may know about the signed-in shopper. */
 
 export interface ShopperState {
   /** Null when signed out. */
@@ -19,7 +19,7 @@ export interface ShopperSessionList {
     readonly last_used_at: string;
     /** Browser and machine, in words. */
     readonly device: string;
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     readonly is_this: boolean;
   }[];
 }

@@ -23,7 +23,7 @@ export interface QueueFigures {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
-  /** Seconds that the oldest one that waits has waited; null where nothing waits. */
+  /** Seconds that the oldest has waited; null if none waits. */
   readonly oldestSeconds: number | null;
 }
 
@@ -73,7 +73,7 @@ export interface PlatformStatus {
     /** Writes that were refused as busy in the last five minutes. */
     readonly busy: number;
   };
-  /** Null where none are set up. */
+  /** Null if none are set up. */
   readonly backup: {
     /** When the database of the last one was read; null before the first. */
     readonly at: string | null;
@@ -87,7 +87,7 @@ export interface PlatformStatus {
   /** Leads that came while the database took none, on disk. */
   readonly keptLeads: {
     readonly waiting: number;
-    /** Seconds that the oldest has waited; null where none waits. */
+    /** Seconds that the oldest has waited; null if none waits. */
     readonly oldestSeconds: number | null;
     /** Those that cannot be entered: staff have to look at them. */
     readonly aside: number;
@@ -131,7 +131,7 @@ export interface FaultGroup {
   readonly lastAt: string;
   readonly firstRelease: string;
   readonly lastRelease: string;
-  /** Number of the last request that failed with it, for finding its log lines. */
+  /** Id of the last request that failed with it, for finding its log lines. */
   readonly lastRequest: string | null;
   /** Who has seen it; `isPast` if it has happened again since. */
   readonly seen: { readonly at: string; readonly by: string; readonly isPast: boolean } | null;

@@ -111,7 +111,7 @@ export interface VehicleNames {
   /** Types of vehicle that the site shows, the usual one first. */
   readonly kinds: readonly Vehicle['item_type'][];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** States whose plates can be looked up; empty without a look-up service. */
+  /** States whose plates can be looked up; empty without a lookup service. */
   readonly plateStates: readonly string[];
 }
 
@@ -167,7 +167,7 @@ export interface LookRequest {
 /** A reservation by staff; taking the flag `reserved` away ends it. */
 export interface ReserveRequest {
   readonly version: number;
-  /** For whom; empty for no one in particular. */
+  /** For whom; empty if no one is named. */
   readonly name: string;
   /** By the site's clocks, 'YYYY-MM-DDTHH:MM'; at most 90 days ahead. */
   readonly until: string;
@@ -293,7 +293,7 @@ export interface BulkResult {
    * A large act continues in the background, and after a restart; a failed one has stopped and keeps what it had done.
    */
   readonly state: 'running' | 'done' | 'failed';
-  /** Whether it undoes another act. */
+  /** Whether it reverts another act. */
   readonly undoes: boolean;
   /** Its vehicles, and those processed so far. */
   readonly of: number;

@@ -43,8 +43,8 @@ export interface SwitchNoteRequest {
 }
 
 /**
- * Why a switch is worth a look: meant for a while for longer than 90 days without an end, or set to what would be inherited
- * anyway for as long.
+ * Why a switch is worth a review: temporary for longer than 90 days without an end, or set to the value that it would
+ * inherit anyway for as long.
  */
 export type StaleReason = 'no-end' | 'as-inherited';
 
@@ -69,11 +69,11 @@ export interface SwitchState {
   readonly title: string;
   readonly description: string;
   readonly schema: SchemaNode;
-  /** Where in the console it is set, when a field cannot hold it. */
+  /** Where in the console it is set, if a field cannot edit it. */
   readonly screen?: { readonly path: string; readonly title: string } | undefined;
   readonly value: Json;
   readonly provenance: Provenance;
-  /** Another switch that must have one of some values before this one has an effect; null where none must. */
+  /** Another switch that must have one of some values before this one has an effect; null for none. */
   readonly requires: { readonly key: string; readonly is: readonly Json[] } | null;
   readonly note: SwitchNote | null;
   readonly stale: StaleReason | null;
@@ -84,7 +84,7 @@ export interface SwitchState {
 export interface SwitchGroupState {
   readonly key: string;
   readonly title: string;
-  /** What staff want to change with it: groups of one area follow each other. */
+  /** What staff use it for: groups of one area follow each other. */
   readonly area: string;
   readonly switches: readonly SwitchState[];
 }

@@ -26,7 +26,7 @@ export interface TenantSummary {
 
 /** A template to begin a site from. */
 export interface TemplateChoice extends TenantSummary {
-  /** Pages that a site begins with. */
+  /** The initial pages of a site. */
   readonly pages: number;
 }
 
@@ -41,7 +41,7 @@ export interface TenantList {
 export interface MissingPoint {
   /** The task, in words. */
   readonly text: string;
-  /** Where in the console: a path below the site's own, with the field where there is one. */
+  /** Where in the console: a path below the site's own, with the field if there is one. */
   readonly at: string;
 }
 
@@ -93,7 +93,7 @@ export interface CloneRequest {
     readonly priceType: PriceType;
     /** What a vehicle is that the file calls new and that cannot be; used when left out. */
     readonly notNew?: CarType;
-    /** Name of the location for vehicles that name none of the dealer's; left out, they keep the file's words. */
+    /** Name of the location for vehicles that name none of the dealer's; if left out, they keep the file's words. */
     readonly yard?: string;
   };
   /** Puts the site live at once, or reports what blocks it: then it is created and stays private. */

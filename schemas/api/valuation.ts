@@ -28,7 +28,7 @@ export interface ValuationStep {
   readonly valid_until: string | null;
   readonly changes: readonly { readonly question: string; readonly answer: string; readonly text: string }[];
   readonly offer_accepted: boolean;
-  /** Whether the form saves what it shows (`POST /api/miscellaneous`). */
+  /** Whether the form saves its result (`POST /api/miscellaneous`). */
   readonly saves: boolean;
 }
 

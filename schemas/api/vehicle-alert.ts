@@ -1,4 +1,4 @@
-/** What shoppers wait for, as staff see it: how many, and nothing of who they are. */
+/** What shoppers wait for, as staff see it: numbers without personal data. */
 
 export interface AlertDemandRow {
   /** The search in words, or the name of the vehicle. */

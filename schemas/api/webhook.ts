@@ -4,7 +4,7 @@ export interface WebhookRow {
   /** Rules of lead routing name it. */
   readonly name: string;
   readonly url: string;
-  /** False after the address moved to another host: nothing is sent until a key is made. */
+  /** False after the address moved to another host: nothing is sent until a key is created. */
   readonly hasKey: boolean;
   readonly keyAt: string | null;
   readonly rotatedAt: string | null;

@@ -19,7 +19,7 @@ const catalogues: readonly (readonly [string, FieldEntries<string>])[] = [
   ...Object.entries(factEntries),
 ];
 
-/** Fields that every vehicle has; their blank values only stand in until they are known. */
+/** Fields that every vehicle has; their blank values are only placeholders until they are known. */
 const always = new Set(['slug', 'year']);
 
 describe.each(catalogues)('the catalogue of %s', (_name, entries) => {

@@ -11,7 +11,7 @@ type FieldSchema = SchemaNode & { readonly title: string; readonly description: 
 type NullableSchema = FieldSchema & { readonly type: readonly [string, 'null'] };
 type Blank = string | number | boolean | null | readonly unknown[] | { readonly [name: string]: unknown };
 
-/** `blank` is the field's value while nothing is known; null where the schema allows null. */
+/** `blank` is the field's value while it is unknown; null if the schema allows null. */
 export type FieldEntry<G extends string = FormGroup> = Aspects<G> &
   (
     | { readonly schema: NullableSchema; readonly blank?: undefined }
@@ -21,7 +21,7 @@ export type FieldEntry<G extends string = FormGroup> = Aspects<G> &
 export type FieldEntries<G extends string = FormGroup> = { readonly [field: string]: FieldEntry<G> };
 
 interface Aspects<G extends string> {
-  /** Version of the entity in which the field came; 1 when left out. */
+  /** Version of the entity that introduced the field; 1 if left out. */
   readonly since?: number;
   readonly form?: FormAspect<G>;
   /** Staff change it with a special control. A field with neither a form nor a control is not editable. */
@@ -36,7 +36,7 @@ interface Aspects<G extends string> {
   readonly chip?: ChipAspect;
   /** Part of the public record as it is, since cards show it; search does not know it under its own name. */
   readonly card?: true;
-  /** Belongs to this one alone: a duplicate begins with it blank. */
+  /** Unique to one entity: a duplicate starts with it blank. */
   readonly unique?: true;
   /** A fact that a prop can take its value from (`$bind`) and a condition can ask for, under the field's own name. */
   readonly fact?: FactAspect;
@@ -62,7 +62,7 @@ export interface FormAspect<G extends string = FormGroup> {
   readonly at?: number;
   /** Cannot be emptied. */
   readonly required?: boolean;
-  /** Kind and bounds as the form has them, in place of the entity's own schema; may bring its own texts. */
+  /** Type and bounds in the form, instead of the entity's own schema; may have its own texts. */
   readonly schema?: SchemaNode;
   /** Help in place of the schema's description. */
   readonly help?: string;
@@ -94,7 +94,7 @@ interface ImportAspect {
 }
 
 /**
- * How a cell is read: as text of so many characters, as a number within bounds (both included), or by a special reader
+ * How a cell is read: as text up to a length, as a number within bounds (both included), or by a special reader
  * (`composer-api/work/imports/cell-readers.ts`). A number may be followed by one of `words`, or by a unit of the same
  * kind as `unit`, in which the field is stored: "1.2 t" is 1,200 kg.
  */
@@ -144,7 +144,7 @@ export type NamedReader =
 export interface SearchAspect {
   /** Kinds of vehicle that are searched by it; it is unknown of all others. Every kind when left out. */
   readonly for?: readonly string[];
-  /** How the index holds it: words are filtered by and counted, a number also takes a range and sorts. */
+  /** How the index stores it: words are filtered by and counted, a number can also be a range and sorted by. */
   readonly index?: 'words' | 'number';
   /** Place among what is searched by text; the most telling first. */
   readonly text?: number;
@@ -159,7 +159,7 @@ export interface FacetAspect {
   readonly at?: number;
   /** As shoppers read it, where that is not the field's own title. */
   readonly title?: string;
-  /** Place among the filters that staff may choose; without it the facet is no filter of the panel. */
+  /** Position among the filters that staff may choose; without one the facet is not a filter of the panel. */
   readonly choice?: number;
   /** Whether a new site has the filter. */
   readonly initially?: boolean;
@@ -176,8 +176,8 @@ export interface RangeAspect {
   /** Place of its parameters in addresses. */
   readonly at?: number;
   /**
-   * The unit after a figure: 'money' is dollars, 'money a week' dollars a week, 'year' nothing; all else is written as
-   * it is.
+   * The unit after a figure: 'money' is dollars, 'money a week' dollars a week, 'year' nothing; any other is written
+   * unchanged.
    */
   readonly unit: string;
   /** What is lost by dropping the bounds, after "without": 'the price limit'. */
@@ -190,7 +190,7 @@ export interface SortAspect {
   readonly at?: number;
   readonly label: string;
   readonly descending?: boolean;
-  /** Offered only where some vehicle of the stock has the number. */
+  /** Only offered if some vehicle of the stock has the number. */
   readonly onlyKnown?: boolean;
 }
 
@@ -205,9 +205,9 @@ export interface SpecAspect {
   readonly unit?: string;
   /** A special display, of several fields or by a switch (`domain/vehicle/spec-displays.ts`). */
   readonly show?: SpecDisplay;
-  /** Place in Key information; without it the fact is only among all specifications. */
+  /** Position in Key information; without one the fact is only among all specifications. */
   readonly featured?: number;
-  /** Kinds of vehicle whose Key information begins with it. */
+  /** Kinds of vehicle whose Key information starts with it. */
   readonly firstFor?: readonly string[];
 }
 

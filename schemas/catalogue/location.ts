@@ -121,7 +121,7 @@ export const locationCatalogue = {
       group: 'identity',
       at: 40,
       required: true,
-      help: 'There is one: it stands where no other is meant. To change it, open the other and say so there.',
+      help: 'There is exactly one main location, used when no other is meant. To change it, open the new one and select this there.',
     },
   },
   visible: {
@@ -151,7 +151,7 @@ export const locationCatalogue = {
   },
   website_id: { schema: textOrNull('Website id', 'Platform.') },
   website_name: {
-    schema: textOrNull('Website', 'Name of its own website. Staff.'),
+    schema: textOrNull('Website', 'Name of the location’s website. Staff.'),
     form: { group: 'more', at: 60, schema: line(80) },
   },
   website_url: {

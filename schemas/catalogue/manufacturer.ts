@@ -35,7 +35,7 @@ export const manufacturerCatalogue = {
             ...picture,
             title: 'Picture',
             description:
-              'In menus, in lists of brands, and where the page of the make is shared. Its name stands there without one.',
+              'In menus, in lists of brands, and where the page of the make is shared. Without one, its name is shown.',
           },
         },
         additionalProperties: false,

@@ -129,7 +129,7 @@ export const modelFeatureSchema = shape(
   'A passage of the model page.',
   schemasOf(modelFeatureFields),
 );
-export const modelColourSchema = shape('Colour', 'A paint that it comes in.', schemasOf(modelColourFields));
+export const modelColourSchema = shape('Colour', 'A paint colour of the model.', schemasOf(modelColourFields));
 export const modelFigureSchema = shape('Figure', 'One line of the figures.', schemasOf(modelFigureFields));
 
 /** A list of such parts for the form. @param most entries */
@@ -142,7 +142,7 @@ export const partsForm = (fields: FieldEntries<'part'>, most: number) => ({
   },
 });
 
-/** Pictures as the form has them: an address with what it shows. @param most entries */
+/** Pictures in the form: an address with a description. @param most entries */
 export const picturesForm = (most: number) => ({
   type: 'array',
   maxItems: most,

@@ -89,7 +89,7 @@ export const modelCatalogue = {
       group: 'words',
       at: 40,
       schema: line(3000),
-      help: 'What the price covers, for whom and where. It stands wherever the price does.',
+      help: 'What the price covers, for whom and where. Always shown with the price.',
     },
   },
   original_disclaimer: {
@@ -102,7 +102,7 @@ export const modelCatalogue = {
       group: 'pictures',
       at: 60,
       schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{11}$' },
-      help: 'The 11 letters and signs behind “v=” in the film’s address. The film plays when it is asked for.',
+      help: 'The 11 characters after “v=” in the film’s address. The film only plays when the shopper starts it.',
     },
   },
   override_url: {
@@ -112,7 +112,7 @@ export const modelCatalogue = {
       group: 'files',
       at: 30,
       schema: file,
-      help: 'A page of its own that links to this model lead to, in place of the page made from this form.',
+      help: 'A page of your own that links to this model open, instead of the page made from this form.',
     },
   },
   image: {
@@ -139,7 +139,7 @@ export const modelCatalogue = {
       group: 'pictures',
       at: 30,
       schema: picture,
-      help: 'While there is one, it stands in place of the picture.',
+      help: 'If there is one, it replaces the picture.',
     },
   },
   brochure_url: {
@@ -156,7 +156,7 @@ export const modelCatalogue = {
       group: 'pictures',
       at: 50,
       schema: { type: 'string', maxLength: 500, pattern: pageAddress },
-      help: 'Address of an MP4 file, or of the player of YouTube or Vimeo. It plays when it is asked for.',
+      help: 'Address of an MP4 file, or of the player of YouTube or Vimeo. It only plays when the shopper starts it.',
     },
   },
   fuel: {

@@ -49,7 +49,7 @@ describe('an entity is upgraded when it is read', () => {
     expect(readStored(storedText(whole, entity), entity)).toEqual(whole);
   });
 
-  test('blank lists are nobody else’s', () => {
+  test('blank lists are not shared', () => {
     const first = readStored('{}', entity);
     expect(first.tags).toEqual([]);
     expect(first.tags).not.toBe(readStored('{}', entity).tags);

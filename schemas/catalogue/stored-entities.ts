@@ -28,13 +28,13 @@ export function entityVersion(catalogues: readonly FieldEntries<string>[], steps
   return Math.max(1, ...since, ...steps.map(({ to }) => to));
 }
 
-/** The entity as text that says which version it is of. */
+/** The entity as text with its version. */
 export function storedText(value: object, { version }: Pick<StoredEntity, 'version'>): string {
   return JSON.stringify({ ...value, [mark]: version });
 }
 
 /**
- * The entity that a text holds, converted to this version. Text from before versions were written counts as version 0.
+ * The entity in a text, converted to this version. Text from before versions existed counts as version 0.
  */
 export function readStored(text: string, { version, blanks, steps }: StoredEntity): { [field: string]: unknown } {
   const doc: Doc = JSON.parse(text);

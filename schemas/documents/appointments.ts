@@ -23,7 +23,7 @@ export interface UsualRules {
   readonly ahead: number;
 }
 
-/** What holds where a tenant says nothing else. */
+/** The defaults for a tenant without its own rules. */
 export const usualRules: { readonly [department in Department]: UsualRules } = {
   sales: { offered: true, minutes: 45, step: 30, capacity: 2, buffer: 15, notice: 2, ahead: 14 },
   service: { offered: true, minutes: 60, step: 30, capacity: 3, buffer: 0, notice: 24, ahead: 28 },
@@ -54,7 +54,7 @@ const ruleFields = {
   ahead: integer('Days ahead', 'How far ahead shoppers can book.', { minimum: 1, maximum: 90 }),
 } as const;
 
-/** The rules of one department, each with what holds where nothing is said. */
+/** The rules of one department, with the default of each. */
 function rules(title: string, description: string, usual: UsualRules) {
   const { offered, minutes, step, capacity, buffer, notice, ahead } = ruleFields;
   const properties = {
@@ -111,7 +111,7 @@ export const appointmentsSchema = {
             title: 'For',
           },
           ...ruleFields,
-          // A rule of its own says that it is offered there, unless it says that it is not.
+          // Having a rule means that it is offered there, unless the rule says otherwise.
           offered: { ...ruleFields.offered, default: true },
         },
         required: ['location', 'department'],

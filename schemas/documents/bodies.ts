@@ -1,4 +1,4 @@
-/** What documents hold: the schema of each kind, and what one begins with on a site that has none yet. */
+/** The content of documents: the schema of each kind, and its initial value on a new site. */
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import { type Appointments, appointmentsSchema } from './appointments.ts';
 import { type DeliveryTable, deliverySchema } from './delivery.ts';

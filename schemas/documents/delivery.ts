@@ -1,4 +1,4 @@
-/** The `delivery` document: what delivery costs, by the distance from where the vehicle stands (specification, section 3). */
+/** The `delivery` document: what delivery costs, by the distance from the vehicle's place (specification, section 3). */
 import { text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -8,7 +8,7 @@ const postcode = { type: 'string', pattern: '^\\d{4}$' } as const;
 export const deliverySchema = {
   $id: 'https://forecourt.dev/schemas/delivery',
   title: 'Delivery',
-  description: 'What delivery costs from where a vehicle stands. Distances are as the crow flies.',
+  description: 'What delivery costs from the vehicle’s location. Distances are as the crow flies.',
   type: 'object',
   properties: {
     bands: {
@@ -29,7 +29,7 @@ export const deliverySchema = {
     },
     regions: {
       type: 'array',
-      title: 'Postcodes with a price of their own',
+      title: 'Postcodes with their own price',
       description: 'Come before the distances: islands, ferries, places that you do not deliver to.',
       items: {
         type: 'object',

@@ -1,4 +1,4 @@
-/** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
+/** The `form/<key>` document: fields in steps that shoppers fill in, and the resulting lead. */
 
 import type { Condition } from '../layout/condition.ts';
 import { integer, text } from '../shapes/field.ts';
@@ -85,7 +85,7 @@ const fieldSchema = {
     large: {
       type: 'boolean',
       title: 'Large amounts',
-      description: 'Without amounts of its own, the field offers 300,000 to 800,000 in place of 5,000 to 70,000.',
+      description: 'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
     },
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
@@ -132,7 +132,7 @@ export const formSchema = {
   type: 'object',
   properties: {
     title: text('Name', 'What staff call this form.', { minLength: 1, maxLength: 80 }),
-    heading: text('Heading', 'Stands above the form.', { maxLength: 90 }),
+    heading: text('Heading', 'Shown above the form.', { maxLength: 90 }),
     lead: { type: 'string', maxLength: 240, title: 'Text below the heading' },
     category: text('Subject', 'What leads of this form are about. It decides who gets them.', {
       minLength: 1,
@@ -196,7 +196,7 @@ export type FieldOption = {
   readonly label: string;
 };
 
-/** One field. Which of the settings count is its kind's to say (`uses`). */
+/** One field. Its kind decides which of the settings it uses (`uses`). */
 export type FormField = {
   readonly kind: FieldKindName;
   /** Missing on headings alone. */
@@ -204,9 +204,9 @@ export type FormField = {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
-  /** Where it is set, `required` counts only while it holds. */
+  /** If it is set, `required` only counts while it is true. */
   readonly requiredWhen?: Condition;
-  /** A switch whose words stand in place of the label. */
+  /** A switch whose text replaces the label. */
   readonly labelSwitch?: string;
   readonly when?: Condition;
   readonly options?: readonly FieldOption[];

@@ -113,7 +113,7 @@ export const documentKindNames = Object.keys(documentKinds) as readonly Document
 /** `page/home`, `section/header`, `theme` … */
 export type DocumentKey = string;
 
-/** The kind of a document key, or null when it is not one of ours. */
+/** The kind of a document key, or null for an unknown one. */
 export function documentKind(key: DocumentKey): DocumentKind | null {
   const [head = '', tail] = key.split('/', 2);
   if (!Object.hasOwn(documentKinds, head)) return null;

@@ -20,7 +20,7 @@ export const leadRoutingSchema = {
     },
     answerWithin: integer(
       'Answer within, in minutes',
-      'Of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
+      'Minutes of opening hours; 120 when left empty. A lead without an answer by then is marked as overdue.',
       { minimum: 5, maximum: 2400 },
     ),
     rules: {
@@ -52,8 +52,7 @@ export const leadRoutingSchema = {
           turns: {
             type: 'array',
             title: 'One of these people in turn',
-            description:
-              'Each lead goes to the one of them who has waited longest. Switch somebody off while they are away.',
+            description: 'Each lead goes to the person who has waited longest. Switch people off while they are away.',
             items: {
               type: 'object',
               title: 'Person',
@@ -74,7 +73,8 @@ export const leadRoutingSchema = {
           smsTo: {
             type: 'array',
             title: 'Text message goes to',
-            description: 'Mobile numbers of staff. They are told who asks about what; the lead itself comes by email.',
+            description:
+              'Mobile numbers of staff. The message says who is asking about what; the lead itself arrives by email.',
             items: { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
             maxItems: 5,
             uniqueItems: true,
@@ -89,8 +89,8 @@ export const leadRoutingSchema = {
           },
           escalateTo: {
             type: 'array',
-            title: 'When nobody answers, forward by email to',
-            description: 'Nobody is told when empty; the lead is marked as overdue all the same.',
+            title: 'Without an answer, forward by email to',
+            description: 'If empty, the lead is marked as overdue but not forwarded.',
             items: mailAddress,
             maxItems: 5,
             uniqueItems: true,

@@ -106,7 +106,7 @@ const eligibilitySchema = {
 
 const defaultsSchema = {
   type: 'object',
-  title: 'Where the calculator stands at first',
+  title: 'Initial values of the calculator',
   description: 'Empty fields follow the site.',
   properties: {
     term: { ...years, title: 'Term', description: 'Years.' },
@@ -149,7 +149,7 @@ export const lenderSchema = {
     eligibility: eligibilitySchema,
     disclaimer: text(
       'Disclaimer',
-      'Stands with every figure of this lender. Filled in as shoppers set the loan: {lender}, {licence}, {rate}, {comparisonRate}, {amount}, {deposit}, {financed}, {residual}, {term}, {frequency}, {repayment}, {total}, {startFees}, {monthlyFees}.',
+      'Shown with every figure of this lender. Filled in as shoppers set the loan: {lender}, {licence}, {rate}, {comparisonRate}, {amount}, {deposit}, {financed}, {residual}, {term}, {frequency}, {repayment}, {total}, {startFees}, {monthlyFees}.',
       { minLength: 1, maxLength: 4000 },
     ),
     page: text('Application', 'Where shoppers apply; the site’s finance page when empty.', {

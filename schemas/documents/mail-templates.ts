@@ -9,11 +9,11 @@ const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject'
 const heading = { type: 'string', minLength: 1, maxLength: 160, title: 'Heading' } as const;
 const body = text(
   'Text',
-  'A blank line begins a paragraph. What stands in [square brackets] is omitted where a name has no value.',
+  'A blank line begins a paragraph. Text in [square brackets] is omitted if a name in it has no value.',
   { minLength: 1, maxLength: 4000 },
 );
 
-/** Everything that a receipt says by itself stays: reference, vehicle, location, and why the shopper gets it. */
+/** Everything that a receipt says by default stays: reference, vehicle, location, and why the shopper gets it. */
 const receiptDefaults = {
   subject: 'We have your message[ about the {vehicle.name}]',
   heading: 'Thank you[, {shopper.first_name}]',
@@ -23,7 +23,7 @@ const receiptDefaults = {
 export const noticeWordsSchema = {
   type: 'object',
   title: 'New lead',
-  description: 'To whoever answers leads. All that the shopper sent stands below these words.',
+  description: 'To the person who answers leads. The shopper’s full message follows this text.',
   properties: {
     subject: { ...subject, default: '{lead.category}[ · {vehicle.name}][ {vehicle.stock_number}][ · {shopper.name}]' },
     body: {

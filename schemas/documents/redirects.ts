@@ -17,7 +17,7 @@ export const redirectsSchema = {
         {
           from: text(
             'From',
-            'Path on this site, in small or large letters; `*` at the end stands for the rest. With a query (`/stock.aspx?id=12`) only requests with these parameters are meant.',
+            'Path on this site, in any case; `*` at the end matches the rest. With a query (`/stock.aspx?id=12`), the rule only applies to requests with these parameters.',
             { pattern: pathAddress, maxLength: 400 },
           ),
           to: text(
@@ -33,7 +33,7 @@ export const redirectsSchema = {
     gone: {
       type: 'array',
       title: 'Gone for good',
-      description: 'Addresses without a successor. Search engines are told to forget them (status 410).',
+      description: 'Addresses without a successor. Search engines will drop them (status 410).',
       maxItems: 2000,
       items: text('Address', 'Written as in a rule: with `*` at the end, or with a query.', {
         pattern: pathAddress,

@@ -33,12 +33,9 @@ export const siteSchema = {
       'x-enum-titles': ['Australian dollar', 'New Zealand dollar'],
       title: 'Currency',
     },
-    timeZone: choice(
-      'Time zone',
-      'Times on the site are shown in it, where a location has none of its own.',
-      timeZones,
-      { 'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]) },
-    ),
+    timeZone: choice('Time zone', 'Times on the site are shown in it, unless a location has its own.', timeZones, {
+      'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
+    }),
     domains: {
       type: 'array',
       'x-effect': 'addresses',
@@ -50,7 +47,7 @@ export const siteSchema = {
     },
     counterpart: text(
       'The same site in the other country',
-      'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines are told which of the two to show where.',
+      'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines learn which of the two to show where.',
       { 'x-effect': 'addresses', format: 'hostname', maxLength: 120 },
     ),
     contact: {
@@ -84,19 +81,19 @@ export const siteSchema = {
         priceNote: { type: 'string', maxLength: 600, title: 'Price note' },
         creditLicence: text(
           'Credit licence',
-          'Stands where finance is asked for, for example Credit representative 123456 of Wattle Finance, Australian credit licence 654321.',
+          'Shown with finance enquiries, for example Credit representative 123456 of Wattle Finance, Australian credit licence 654321.',
           { maxLength: 160 },
         ),
-        creditGuide: text('Credit guide', 'A page or a file. Its link stands where finance is asked for.', {
+        creditGuide: text('Credit guide', 'A page or a file. Linked from finance enquiries.', {
           format: 'link',
           pattern: optionalPageAddress,
           maxLength: 300,
         }),
         mayOverride: choice(
           'Who may publish past a compliance check',
-          'A rate without its comparison rate or a price without its type stops a publish. These people may publish all the same, with a reason that the audit log keeps. Admins where nothing is chosen.',
+          'A rate without its comparison rate or a price without its type stops a publish. These people may still publish, with a reason that the audit log keeps. Admins by default.',
           ['admins', 'publishers', 'nobody'],
-          { 'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'Nobody'] },
+          { 'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'No one'] },
         ),
       },
       required: ['company', 'companyNumber', 'licences'],
@@ -136,7 +133,7 @@ export const siteSchema = {
         mark: {
           type: 'string',
           enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'],
-          title: 'Mark beside the wordmark',
+          title: 'Mark next to the wordmark',
         },
       },
       additionalProperties: false,

@@ -3,7 +3,7 @@ import { integer, text } from '../shapes/field.ts';
 import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
-/** Whose law may ask for a permit, or be named beside one. */
+/** States whose law may require a permit, or naming one. */
 const permitStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT', 'NZ'] as const;
 
 const moment = { type: 'string', format: 'moment', pattern: optionalMoment, maxLength: 16 } as const;
@@ -32,7 +32,7 @@ export const spinToWinSchema = {
             { minLength: 1, maxLength: 60 },
           ),
           chance: { ...chance, title: 'Chance', description: 'Per cent of all spins, in steps of 0.01.' },
-          count: integer('How many', 'Nobody wins it when they are gone: such a spin wins no prize.', {
+          count: integer('How many', 'Once they are gone, a spin that lands on it wins no prize.', {
             minimum: 0,
             maximum: 100_000,
           }),
@@ -79,7 +79,7 @@ export const spinToWinSchema = {
     },
     round: integer(
       'Round',
-      'Raise it when you run the wheel again: everybody may play once more, and prizes are counted from 0.',
+      'Increase it when you run the wheel again: everyone can play again, and prizes are counted from 0.',
       { minimum: 1, maximum: 1000, default: 1 },
     ),
   },

@@ -52,7 +52,7 @@ export const valuationDocumentSchema = {
     questions: {
       type: 'array',
       title: 'Questions',
-      description: 'What shoppers are asked about the condition. Without any of your own, the usual five are asked.',
+      description: 'Questions about the condition. If you add none, shoppers get the five standard questions.',
       items: {
         type: 'object',
         title: 'Question',
@@ -81,7 +81,7 @@ type Question = NonNullable<ValuationDocument['questions']>[number];
 const percent = (label: string, change: number) => ({ label, change, unit: 'percent' }) as const;
 const dollars = (label: string, change: number) => ({ label, change, unit: 'dollars' }) as const;
 
-/** Asked where a site has no questions of its own. */
+/** Used if a site has no questions of its own. */
 export const usualQuestions: readonly Question[] = [
   {
     question: 'Has it been serviced on time?',

@@ -1,4 +1,4 @@
-/** Answer of the price gauge (specification, section 3): the gauge shows only when all but the description are there. */
+/** Answer of the price gauge (specification, section 3): the gauge only shows if everything but the description is set. */
 
 import { numberOrNull, shape, textOrNull } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';

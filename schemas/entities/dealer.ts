@@ -13,7 +13,7 @@ export const dealerSchema = {
     address: { ...addressSchema, type: ['object', 'null'] },
     locations: texts('Locations', 'Slugs of its locations. Platform.'),
     logo: shapeOrNull('Logo', 'Picture.', { url: textOrNull('Address', 'Path or URL. Staff.') }),
-    manufacturer_id: textOrNull('Make id', 'The make that it stands for. Staff.'),
+    manufacturer_id: textOrNull('Make id', 'The make that it represents. Staff.'),
     offers: shape('Offers', 'Current offers.', { count: integer('Count', 'Platform.') }),
     override_city: textOrNull('City shown', 'Shown in place of the address’s own city. Staff.'),
     include_sold_cars_days: numberOrNull('Days that sold stock stays', 'Days; the site’s own number when null. Staff.'),

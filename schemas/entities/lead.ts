@@ -118,7 +118,7 @@ export const leadPayloadSchema = {
           end: { ...text('End', 'ISO 8601, UTC.'), maxLength: 30 },
           zone: { ...text('Zone', 'Of the location.'), maxLength: 60 },
           status: {
-            ...text('Status', 'booked, cancelled, done or no-show; asked or gone where nobody has booked it.'),
+            ...text('Status', 'booked, cancelled, done or no-show; asked or gone if it was not booked.'),
             maxLength: 20,
           },
         },

@@ -1,4 +1,4 @@
-/** A location: a yard with an address (specification, section 3). One complete shape, null where nothing is known. */
+/** A location: a yard with an address (specification, section 3). One complete shape, with null for unknown values. */
 import { schemasOf } from '../catalogue/derive.ts';
 import { locationCatalogue } from '../catalogue/location.ts';
 import { shape } from '../shapes/field.ts';

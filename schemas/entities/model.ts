@@ -1,4 +1,4 @@
-/** A model of a maker's range (specification, section 3). One complete shape, null where nothing is known. */
+/** A model of a maker's range (specification, section 3). One complete shape, with null for unknown values. */
 import { schemasOf } from '../catalogue/derive.ts';
 import { modelCatalogue } from '../catalogue/model.ts';
 import { shape } from '../shapes/field.ts';

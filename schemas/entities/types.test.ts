@@ -1,4 +1,4 @@
-/** The derived types are what consumers rely on; these lines fail the type check if derivation ever gives up. */
+/** The derived types are what consumers rely on; these lines fail the type check if derivation ever falls back. */
 import { expectTypeOf, test } from 'vitest';
 import type { FromSchema } from '../shapes/json.ts';
 import type { leadPayloadSchema } from './lead.ts';

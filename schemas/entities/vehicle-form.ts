@@ -1,4 +1,7 @@
-/** The form of a vehicle: which of its fields staff edit, in which group, and within which bounds. From the catalogue. */
+/**
+ * The form of a vehicle: which of its fields staff edit, in which group, and within which bounds. Derived from the
+ * catalogue.
+ */
 import { listed } from '../catalogue/derive.ts';
 import type { FieldEntries, FormAspect, FormGroup } from '../catalogue/entry.ts';
 import { formField, helpOf } from '../catalogue/entry-form.ts';

@@ -1,6 +1,6 @@
 /**
- * A vehicle: the specification's Car (section 3), derived from the catalogue. One complete shape: every field is there,
- * null where nothing is known.
+ * A vehicle: the specification's Car (section 3), derived from the catalogue. One complete shape: every field exists,
+ * with null for unknown values.
  */
 import { schemasOf } from '../catalogue/derive.ts';
 import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle/vehicle.ts';

@@ -33,7 +33,7 @@ export const blockInstanceSchema = {
       additionalProperties: { type: 'array', items: { type: 'string', pattern: blockIdPattern } },
     },
     when: { $ref: 'https://forecourt.dev/schemas/condition' },
-    hidden: { const: true, description: 'Set where staff hide the block, whatever its condition says.' },
+    hidden: { const: true, description: 'Set if staff hide the block, regardless of its condition.' },
     meta: {
       type: 'object',
       description: 'For staff only; never rendered.',

@@ -4,7 +4,7 @@ interface PageKind {
   readonly title: string;
   /** The object of `domain/subject` that finds what it is about; `none` for a page that is about nothing. */
   readonly subject: string;
-  /** A fixed address, one with the name of its subject (`:slug`), or one that ends in whatever follows (`*`). */
+  /** A fixed address, one with the name of its subject (`:slug`), or one with a variable rest (`*`). */
   readonly address: 'fixed' | 'slug' | 'rest';
   /** What staff choose to preview it with, where that is not the name of its subject. */
   readonly chosen?: string;
@@ -47,7 +47,7 @@ type KnownKind = PageKind & { readonly subject: SubjectName };
 
 const kinds: ReadonlyMap<string, KnownKind> = new Map(Object.entries(pageKinds));
 
-/** A kind of page by its name. A draft may hold anything: one that is no kind is about nothing. */
+/** A kind of page by its name. A draft may contain anything: an unknown kind has no subject. */
 export function pageKind(type: string): KnownKind {
   return kinds.get(type) ?? pageKinds.content;
 }

@@ -15,7 +15,7 @@ export const pageSchema = {
       pattern: '^/[A-Za-z0-9\\-_/.:*]*$',
       maxLength: 120,
       title: 'Address',
-      description: 'Path on the site; `:slug` stands for the subject, `*` at the end for the rest.',
+      description: 'Path on the site; `:slug` matches the subject, `*` at the end the rest.',
     },
     aliases: {
       type: 'array',
@@ -99,7 +99,7 @@ export type Page = {
   readonly title: string;
   readonly route: string;
   readonly aliases?: readonly string[];
-  /** True for a page that is kept and that nothing on the site leads to: its addresses answer 404. */
+  /** True for a page that is kept offline: its addresses answer 404, and nothing links to it. */
   readonly hidden?: boolean;
   /** Key of the switch without which its addresses answer 404. */
   readonly gate?: string;

@@ -8,7 +8,7 @@ export const effectTitles = {
   mail: 'where leads and emails go',
   money: 'where deposits go and how they are paid',
   scripts: 'which other services pages load or report to',
-  consent: 'what shoppers agree to, and whether they are asked',
+  consent: 'what shoppers consent to, and whether the site requests it',
   addresses: 'which addresses the site answers, and where it forwards visitors',
 } as const;
 

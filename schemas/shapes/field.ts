@@ -50,7 +50,7 @@ export function flag(title: string, description: string): Words & { readonly typ
   return { type: 'boolean', title, description };
 }
 
-/** Yes or no, with what holds until staff say. */
+/** A boolean with its default. */
 export function toggle<const D extends boolean>(
   title: string,
   description: string,
@@ -92,7 +92,7 @@ export function closed<const P extends object, const R extends readonly (keyof P
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-/** A closed object whose every property must be there: one complete shape, with null where nothing is known. */
+/** A closed object with required properties only: one complete shape, with null for unknown values. */
 export function shape<const P extends { readonly [name: string]: unknown }>(
   title: string,
   description: string,
@@ -149,7 +149,7 @@ export function openShape<const P extends { readonly [name: string]: unknown }, 
   return { type: 'object', properties, required, additionalProperties: false, title, description };
 }
 
-/** An object with keys of its own making, all of one shape. */
+/** An object with arbitrary keys whose values all have one shape. */
 export function record<const V>(
   values: V,
   title: string,

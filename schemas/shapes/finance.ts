@@ -18,7 +18,7 @@ export const financeLenderInfoSchema = shape('Finance figures of a lender', 'Wha
   }),
   balloon: numberOrNull('Final payment', 'Dollars due at the end of the term. Lender.'),
   establishmentFees: numberOrNull('Establishment fees', 'Dollars. Lender.'),
-  disclaimer: textOrNull('Disclaimer', 'Words that must stand beside the figures. Lender.'),
+  disclaimer: textOrNull('Disclaimer', 'Text that must be shown with the figures. Lender.'),
   financeProvider: textOrNull('Finance provider', 'Name of the lender as shoppers read it. Lender.'),
 });
 
@@ -53,7 +53,7 @@ export const financeQuoteRequestSchema = openShape(
 
 export type FinanceQuoteRequest = FromSchema<typeof financeQuoteRequestSchema>;
 
-/** The answer; a feed may bring it with the vehicle as `youxQuote`. */
+/** The answer; a feed may supply it with the vehicle as `youxQuote`. */
 export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote service.', {
   weeklyRepaymentAmount: numberOrNull('Weekly repayment', 'Dollars and cents a week. Quote service.'),
   advertisedRate: numberOrNull('Advertised rate', 'Per cent a year. Quote service.'),

@@ -1,6 +1,6 @@
 /**
- * What texts of a format look like, as plain patterns: generated validators in browsers and the server's own hold one and
- * the same, so that neither takes what the other refuses.
+ * Formats of texts as plain patterns: generated validators in browsers and the server's own use the same patterns, so
+ * that neither accepts what the other refuses.
  */
 
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
@@ -8,12 +8,12 @@ const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13
 const day = `(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|${leapYear}-02-29)`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)';
 
-/** The pattern of a field that may hold a day, a minute of one as a local clock shows it, or nothing. */
+/** The pattern of a field for a day, a minute of one in local time, or nothing. */
 export const optionalMoment = `^(?:${day}(?:T(?:[01]\\d|2[0-3]):[0-5]\\d)?)?$`;
 
 /*
- * Addresses: every field that holds one takes one of these patterns. A script (`javascript:`), data in an address and a
- * path that browsers read as another site (`//host`, `/\\host`) are none.
+ * Addresses: every field with one uses one of these patterns. A script (`javascript:`), data in an address and a path
+ * that browsers read as another site (`//host`, `/\\host`) are not allowed.
  */
 const onSite = '/(?![/\\\\])[^\\s\\\\]*';
 const onTheWeb = 'https://[^\\s/?#\\\\][^\\s]*';
@@ -35,9 +35,9 @@ export const tileAddress =
   '^(?:|(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})https://[^\\s{}]*(?:\\{[szxyr]\\}[^\\s{}]*)+)$';
 /** A page of this site, or a place on the page. */
 export const placeAddress = `^(?:${onSite}|#[^\\s]*)$`;
-/** Whatever a link may lead to: a page, a place on the page, a phone, a mail address. */
+/** Every kind of link target: a page, a place on the page, a phone number, an email address. */
 export const linkAddress = `^(?:${onSite}|#[^\\s]*|${onTheWeb}|tel:[^\\s]+|mailto:[^\\s]+)$`;
-/** A field that says where something leads: forms draw a picker for it. The patterns above say which addresses it takes. */
+/** A field with a link target: forms show a picker for it. The patterns above define the allowed addresses. */
 export const linkShape = { type: 'string', format: 'link', pattern: linkAddress } as const;
 /** The pattern of a text with one address a line, on the site or beyond it. */
 export const addressLines = '^(?:(?:https://[^\\s/]|/(?![/\\\\]))\\S{0,500}(?:\\r?\\n|$))*$';

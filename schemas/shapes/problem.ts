@@ -7,7 +7,7 @@ export type Repair =
 
 /**
  * One thing wrong with one document, in words that dealer staff can act on. Every check in the platform (schema, layout
- * rules, references, publish rules) answers with these, so an error always stands at the field it belongs to.
+ * rules, references, publish rules) returns these, so an error always appears at its field.
  */
 export interface Problem {
   /** Document key, for example `page/home` or `switches`. */

@@ -1,4 +1,4 @@
-/** What can go wrong with a change, for whoever decides who has to look at it first. */
+/** The risks of a change, for deciding who has to review it first. */
 export const riskTitles = {
   wording: 'Wording',
   layout: 'Layout',
@@ -12,5 +12,5 @@ export type RiskClass = keyof typeof riskTitles;
 /** From the least to the most. */
 export const riskClasses: readonly RiskClass[] = ['wording', 'layout', 'price', 'legal', 'money'];
 
-/** Classes that need approval on every site, whatever its policy says (decision 0311). */
+/** Classes that need approval on every site, regardless of its policy (decision 0311). */
 export const alwaysApproved: readonly RiskClass[] = ['money'];

@@ -28,7 +28,7 @@ export const valuationSchema = openShape(
     /** `estimate`, or why there is none. */
     outcome: { type: 'string', enum: ['estimate', 'age', 'kilometres', 'few', 'closed', 'failed'], title: 'Outcome' },
     text: { ...text('Words', 'How it was worked out, or why there is no figure.'), maxLength: 600 },
-    /** What the words are made of, so that they can be said in another language; of leads since these are stored. */
+    /** The parts of the text, so that it can be shown in another language; only of leads stored since this exists. */
     figures: openShape(
       'Figures',
       'Of the words.',

@@ -62,7 +62,7 @@ export const analytics = switchGroup('analytics', 'Analytics', [
         'analytics.identifiers',
         [
           'Email address and phone number, hashed',
-          'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. Shoppers are asked for this by name; without asking nothing is added.',
+          'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. The consent question names this; without consent nothing is added.',
         ],
         false,
         ['R7-028'],
@@ -126,5 +126,5 @@ export const analytics = switchGroup('analytics', 'Analytics', [
   eventNumber('analytics.event.reserve', ['Reservation', 'Number of the event.'], 49, ['R7-028']),
   eventNumber('analytics.event.service', ['Service booking', 'Number of the event.'], 51, ['R7-028']),
   eventNumber('analytics.event.parts', ['Parts enquiry', 'Number of the event.'], 60, ['R7-028']),
-  eventNumber('analytics.event.photos', ['Photos asked for', 'Number of the event.'], 61, ['R7-028']),
+  eventNumber('analytics.event.photos', ['Photo requests', 'Number of the event.'], 61, ['R7-028']),
 ]);

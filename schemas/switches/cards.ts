@@ -23,7 +23,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
     true,
     ['R4-033'],
   ),
-  onOff('cards.location', ['Place on cards', 'Cards say where the vehicle stands.'], true, ['R2-008']),
+  onOff('cards.location', ['Place on cards', 'Cards show where the vehicle is.'], true, ['R2-008']),
   amount(
     'cards.chips',
     ['Details on a card', 'How many details such as kilometres and fuel a card shows.'],
@@ -33,7 +33,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   ),
   words(
     'cards.similar-prompt',
-    ['Line on sold vehicles', 'Stands on the card of a vehicle that is gone.'],
+    ['Line on sold vehicles', 'Shown on the card of a vehicle that is gone.'],
     'Like this and want something similar?',
     ['R2-010'],
   ),

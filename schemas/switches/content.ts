@@ -1,7 +1,7 @@
 import { itemTypes } from '../catalogue/vehicle/words.ts';
 import { amount, oneOf, someOf, switchGroup, words } from './define.ts';
 
-/** Promises and notices that stand on several pages. */
+/** Promises and notices that are on several pages. */
 export const content = switchGroup('content', { title: 'Promises and notices', risk: 'legal' }, [
   oneOf(
     'warranty.claim',

@@ -204,7 +204,7 @@ export function numberList<K extends string>(
 /** A text and its replacement. */
 type Renaming = { readonly from: string; readonly to: string };
 
-/** Pairs of texts: what is there, and what it becomes. */
+/** Pairs of texts: the old one, and its replacement. */
 export function renames<K extends string>(
   key: K,
   [title, description]: Words,

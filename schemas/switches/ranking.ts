@@ -21,7 +21,7 @@ export const boostSubjects = {
 } as const;
 export type BoostSubject = keyof typeof boostSubjects;
 
-/** Points for vehicles of which one fact is as said. */
+/** Points for vehicles with a certain value of one fact. */
 export type Boosting = { readonly when: BoostSubject; readonly is: string; readonly add: number };
 
 const ledger = ['R7-006'];
@@ -64,7 +64,7 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
  * sale come before sold ones with any points.
  */
 export const ranking = switchGroup('ranking', 'Search ranking', [
-  points('ranking.not-reserved', 'Not reserved', 'Points for vehicles that nobody has reserved.', 400),
+  points('ranking.not-reserved', 'Not reserved', 'Points for vehicles that are not reserved.', 400),
   points('ranking.promoted', 'Promoted', 'Points for vehicles that are marked as promoted in the stock.', 200),
   points('ranking.photos', 'Photos', 'Points for ten photos or more; for fewer, a tenth of them for each photo.', 80),
   points('ranking.price', 'Price present', 'Points for vehicles that say what they cost.', 40),

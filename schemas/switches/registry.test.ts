@@ -103,7 +103,7 @@ describe('M-006: the switch registry', () => {
     expect(findSwitch(key)).not.toBeNull();
   });
 
-  test('a key that is not there is null, whatever objects inherit', () => {
+  test('a missing key is null, even if objects inherit it', () => {
     expect(findSwitch('toString')).toBeNull();
     expect(findSwitch('__proto__')).toBeNull();
   });

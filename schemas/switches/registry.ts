@@ -103,7 +103,7 @@ export const switchesSchema: SchemaNode = {
   additionalProperties: false,
 };
 
-/** The definition of a switch, or null when there is none of that key. */
+/** The definition of a switch, or null for an unknown key. */
 export function findSwitch(key: string): SwitchDefinition | null {
   return Object.hasOwn(switchRegistry, key) ? (switchRegistry[key] ?? null) : null;
 }

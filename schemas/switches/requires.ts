@@ -71,7 +71,7 @@ const requirements: { readonly [key in SwitchKey]?: SwitchRequirement } = {
   'sales-counter.title': on('sales-counter.enabled'),
 };
 
-/** What has to be set before a switch has an effect; null where nothing has to. */
+/** What has to be set before a switch has an effect; null for nothing. */
 export function requirementOf(key: string): SwitchRequirement | null {
   const known: { readonly [key: string]: SwitchRequirement | undefined } = requirements;
   return Object.hasOwn(known, key) ? (known[key] ?? null) : null;

@@ -29,7 +29,7 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     'reserve.hold-hours',
     [
       'Hold time in hours',
-      'How long a vehicle is held for the shopper who reserves it. 0: vehicles are not held; shoppers send a request and you reply.',
+      'How long a reservation holds the vehicle for the shopper. 0: vehicles are not held; shoppers send a request and you reply.',
     ],
     [0, 24, 48, 72, 168],
     0,

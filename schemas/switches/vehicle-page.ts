@@ -108,7 +108,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   ]),
   someOf(
     'sidebar.actions',
-    ['Buttons beside the picture', 'Which buttons show, in this order.'],
+    ['Buttons next to the picture', 'Which buttons show, in this order.'],
     [
       'enquire',
       'call',
@@ -127,21 +127,21 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   ),
   words(
     'standing.reserved-note',
-    ['Beside the price of reserved vehicles', 'Says what reserved means; empty for nothing.'],
+    ['Next to the price of reserved vehicles', 'Says what reserved means; empty for nothing.'],
     'Reserved for another customer. Ask us, and we tell you if it comes free.',
     ['R4-002'],
     { max: 120, empty: true },
   ),
   words(
     'standing.coming-soon-note',
-    ['Beside the price of vehicles on their way', 'Says when they can be seen; empty for nothing.'],
+    ['Next to the price of vehicles on their way', 'Says when they can be seen; empty for nothing.'],
     'On its way to us. Ask us when you can see it.',
     ['R4-005'],
     { max: 120, empty: true },
   ),
   words(
     'standing.preorder-note',
-    ['Beside the price of preorders', 'Says how one is ordered; empty for nothing.'],
+    ['Next to the price of preorders', 'Says how one is ordered; empty for nothing.'],
     'Not here yet: order it now and be first. Ask us how.',
     ['R4-014'],
     { max: 120, empty: true },

@@ -4,7 +4,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { formats } from '../shapes/formats.ts';
 
-/** Formats that say how a field is edited, not what it may hold. */
+/** Formats that say how a field is edited, not which values it allows. */
 const editingFormats = [
   'rich-text',
   'image',

@@ -49,7 +49,7 @@ function branchOf(error: SchemaError, alternatives: SchemaError): string {
   return error.schemaPath.slice(alternatives.schemaPath.length + 1).split('/', 1)[0] ?? '';
 }
 
-/** The one branch whose shape fits and whose content does not; null when no branch stands out. */
+/** The one branch whose shape fits but whose content does not; null if no branch is the best match. */
 function branchMeant(branches: readonly SchemaError[][], at: string): SchemaError[] | null {
   const close = branches.filter((branch) => branch.length > 0 && branch.every((error) => !isShape(error, at)));
   return close.length === 1 ? (close[0] ?? null) : null;

@@ -1,7 +1,7 @@
 /** Choices of an `enum` in words: forms and messages call them the same. */
 import type { SchemaNode } from '../shapes/json.ts';
 
-/** The title that a schema gives a choice beside it (`x-enum-titles`, in the same order); null for none. */
+/** The title that a schema gives a choice in `x-enum-titles` (in the same order); null for none. */
 export function choiceTitle(schema: SchemaNode, value: unknown): string | null {
   const { enum: values, 'x-enum-titles': titles } = schema;
   const at = Array.isArray(values) ? values.indexOf(value) : -1;
@@ -9,7 +9,7 @@ export function choiceTitle(schema: SchemaNode, value: unknown): string | null {
   return typeof title === 'string' ? title : null;
 }
 
-/** Its title, else a key in words; what is no key (a time zone, "AU") as it stands. */
+/** Its title, or else a key in words; a value that is not a key (a time zone, "AU") is returned unchanged. */
 export function displayChoice(schema: SchemaNode, value: unknown): string {
   const title = choiceTitle(schema, value);
   if (title !== null) return title;

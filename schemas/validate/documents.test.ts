@@ -17,7 +17,7 @@ const lender = {
 };
 
 describe('documents', () => {
-  test('an unknown document is said to be so', () => {
+  test('an unknown document is reported as such', () => {
     expect(validateDocument('pages/home', {})).toEqual([
       { document: 'pages/home', pointer: '', message: 'There is no document "pages/home".', severity: 'error' },
     ]);

@@ -4,7 +4,7 @@
  */
 import { isSchemaNode, type Json, type SchemaNode } from '../shapes/json.ts';
 
-/** Makes of a text that a schema gives as default what stands in its place, a translation for example. */
+/** Replaces a text that a schema gives as default, with a translation for example. */
 type DefaultText = (text: string) => string;
 
 /**
@@ -49,7 +49,7 @@ function fillList(schema: SchemaNode, value: readonly Json[], say: DefaultText):
   return filled.some((entry, index) => entry !== value[index]) ? filled : value;
 }
 
-/** A default is itself filled in, so that `default: {}` takes up the defaults of what it holds. */
+/** A default is itself filled in, so that `default: {}` gets the defaults of its members. */
 function defaultOf(schema: SchemaNode, say: DefaultText): Json | undefined {
   if (isWords(schema)) return say(schema.default);
   return isJson(schema.default) ? fillDefaults(schema, structuredClone(schema.default), say) : undefined;

@@ -17,7 +17,7 @@ export interface FieldMessage {
 }
 
 /**
- * @param errors as the validator gave them
+ * @param errors from the validator
  * @param schema what was validated against
  * @param value what was validated
  * @param find other schemas by `$id`, where the schema refers to some

@@ -55,7 +55,7 @@ const known: { readonly [pattern: string]: string } = {
   [optionalMoment]: 'must be a date of the calendar, such as 2026-03-31, and may have a time, such as 2026-03-31T17:00',
 };
 
-/** The second half of a sentence that begins with the field's name, without the full stop. */
+/** The second half of a sentence that starts with the field's name, without the full stop. */
 export function describePattern(pattern: string, example: string | null): string {
   const words = known[pattern];
   if (words) return words;

@@ -11,7 +11,7 @@ function pointerParts(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** All schemas that apply at a pointer, outermost first; several where alternatives meet. */
+/** All schemas that apply at a pointer, outermost first; several if alternatives meet. */
 export function schemasAt(root: SchemaNode, pointer: string, find: SchemaLookup = () => null): SchemaNode[] {
   let nodes = expand(root, root, find);
   for (const part of pointerParts(pointer)) {
@@ -48,7 +48,7 @@ export function spellOut(key: string): string {
   return text === '' ? 'This field' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Value at a pointer; undefined where there is none. */
+/** Value at a pointer; undefined if there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let current = value;
   for (const part of pointerParts(pointer)) {

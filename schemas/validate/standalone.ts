@@ -13,8 +13,8 @@ const runtime: { readonly [call: string]: string } = {
 };
 
 /**
- * Source of an ES module without imports that exports `validators`: a validator by the names given. Each is a function
- * from a value to true or false with its `errors` beside it, to be put into words by `messages.ts`.
+ * Source of an ES module without imports that exports `validators`: a validator for each of the given names. Each is a
+ * function from a value to true or false with its `errors` as a property, to be put into words by `messages.ts`.
  */
 export function buildStandaloneValidators(schemas: { readonly [name: string]: SchemaNode }): string {
   const ajv = createAjv({ code: { source: true, esm: true, lines: false } });

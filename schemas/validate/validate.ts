@@ -25,7 +25,7 @@ const referred: readonly SchemaNode[] = [conditionSchema, blockInstanceSchema, l
 
 let made: ReturnType<typeof createAjv> | null = null;
 
-/** Made at first use: compiling the meta-schema would be a seventh of the server's start. */
+/** Created at first use: compiling the meta-schema would be a seventh of the server's startup time. */
 function validator(): ReturnType<typeof createAjv> {
   if (!made) {
     made = createAjv();
@@ -34,7 +34,7 @@ function validator(): ReturnType<typeof createAjv> {
   return made;
 }
 
-/** A compiled schema: whether a value is right, with what is wrong beside it until the next call. */
+/** A compiled schema: whether a value is valid; `errors` holds what is wrong until the next call. */
 export interface Validate {
   (value: unknown): boolean;
   readonly errors?: readonly SchemaError[] | null;

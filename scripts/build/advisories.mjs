@@ -42,7 +42,7 @@ export function advisoriesIn(report) {
 
 /**
  * The message when the registry does not answer: nothing was checked, and how old the last check is.
- * @param {string | null} last ISO 8601; null where none is known
+ * @param {string | null} last ISO 8601; null if unknown
  * @param {Date} now
  */
 export function notChecked(last, now) {

@@ -18,7 +18,7 @@ async function buildAll(say) {
   const fingerprint = sourceFingerprint();
   rmSync(stampFile, { force: true });
   say('Building the server…');
-  // Loading a module makes Vite set `development` where nothing is set, and the build would follow.
+  // Loading a module makes Vite set `development` if it is unset, and the build would use it.
   process.env.NODE_ENV ??= 'production';
   /** @type {{ module: typeof import('../../composer-api/build/artifacts.ts') }} */
   const { module: artifacts } = await runnerImport(join(root, 'composer-api/build/artifacts.ts'), {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const start = join(root, 'admin/main.tsx');
-/** Loaded before all else, as a separate file. */
+/** Loaded before everything else, as a separate file. */
 const alone = join(root, 'admin/api/first-reads.ts');
 
 /** A plugin that finds the modules, and the groups that they go into. */

@@ -1,4 +1,4 @@
-// The database driver: better-sqlite3 with a prebuilt binary, or compiled here, or libsql in its place.
+// The database driver: better-sqlite3 with a prebuilt binary, or compiled here, or else libsql.
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -39,7 +39,7 @@ function works(driver) {
   return isWorking;
 }
 
-/** What a trial is good for: this binary under this Node; null where there is no binary. */
+/** What a trial depends on: this binary under this Node; null if there is no binary. */
 function triedNow() {
   if (!existsSync(built)) return null;
   const { size, mtimeMs } = statSync(built);
@@ -56,7 +56,7 @@ function note(tried) {
 }
 
 /**
- * Runs a program to its end while others work.
+ * Runs a program to its end without blocking others.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, timeout?: number, env?: NodeJS.ProcessEnv }} options
@@ -145,8 +145,8 @@ const thisMachine = {
 
 /**
  * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once for
- * all copies of the project that this user has. Compiling keeps one core busy for minutes: callers do other work
- * meanwhile.
+ * all copies of the project that this user has. Compiling occupies one core for minutes, in which callers can do other
+ * work.
  * @param {(line: string) => void} say
  * @param {Machine} [machine]
  * @returns {Promise<Driver>} the driver that works.

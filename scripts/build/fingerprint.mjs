@@ -35,7 +35,7 @@ function fingerprint(read) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Changes with what a file holds. */
+/** Changes with the content of a file. */
 export const sourceFingerprint = () => fingerprint((path) => readFileSync(join(root, path)));
 
 /**

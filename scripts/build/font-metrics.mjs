@@ -1,7 +1,7 @@
 /**
- * Measures of the typefaces of the themes, and of those that devices have in their place: all that a fallback of equal
- * width is worked out from. Copied from `@capsizecss/metrics` 4.3.0 (MIT, © SEEK), whose 169 MB hold every face of Google
- * Fonts. For another typeface, copy `familyName` to `xWidthAvg` of its variants `regular` and `700` from that package;
+ * Metrics of the themes' typefaces, and of those that devices use instead: the basis for fallbacks of equal width is
+ * worked out from. Copied from `@capsizecss/metrics` 4.3.0 (MIT, © SEEK), whose 169 MB hold every face of Google Fonts.
+ * For another typeface, copy `familyName` to `xWidthAvg` of its variants `regular` and `700` from that package;
  * `xWidthAvg` is the one of its subset `latin`.
  */
 export const fontMetrics = /** @type {const} */ ({

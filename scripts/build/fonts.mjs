@@ -198,8 +198,8 @@ const systems = {
   ],
 };
 /**
- * A fallback of one weight would be made bold by the browser, which widens no letter: headings and names would break their
- * lines elsewhere once the real face is there.
+ * A fallback with only one weight would be emboldened by the browser, which widens no letter: headings and names would break
+ * their lines at other places once the real face has loaded.
  */
 const fallbackWeights = /** @type {const} */ ([
   { weight: '700', fontWeight: '550 999' },

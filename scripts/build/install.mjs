@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json, when they are not there yet.
+// Installs the packages of package-lock.json, unless they are installed already.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

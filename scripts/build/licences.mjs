@@ -20,7 +20,7 @@ export function licencesOf({ packages }, { licences, named }) {
 }
 
 /**
- * `A OR B` is allowed where one of them is, `A AND B` where all are.
+ * `A OR B` is allowed if one of them is, `A AND B` if all are.
  * @param {string} licence
  * @param {readonly string[]} licences
  */

@@ -10,7 +10,7 @@ import { root } from './paths.mjs';
 /** Versions that people may run the product with, other than the oldest of `engines`. */
 const versions = [22, 24];
 
-/** @typedef {{ readonly version: number, readonly path: string | null }} OtherNode path of the program; null where there is none */
+/** @typedef {{ readonly version: number, readonly path: string | null }} OtherNode path of the program; null if there is none */
 
 /**
  * Looks for `node22` and `node24` on the PATH, and uses `NODE22` and `NODE24` if those name a program.

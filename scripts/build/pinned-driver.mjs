@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /**
- * SHA-256 of a file in hex; null where there is none.
+ * SHA-256 of a file in hex; null if there is none.
  * @param {string} file
  */
 export function hashOf(file) {

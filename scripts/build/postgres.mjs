@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests, from the programs that Debian's package brings: its own data folder, no outside address.
+// A PostgreSQL server for tests, from the programs of Debian's package: with its own data folder and no outside address.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const oldest = 15;
 
-/** @returns {string | null} folder of the newest server's programs that is new enough; null where there is none */
+/** @returns {string | null} folder of the newest server's programs that is new enough; null if there is none */
 export function postgresPrograms() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return null;
@@ -19,7 +19,7 @@ export function postgresPrograms() {
 
 /**
  * @typedef {object} Options
- * @property {boolean} [isDurable] whether commits reach the disk, as in use; tests need none of it
+ * @property {boolean} [isDurable] whether commits reach the disk, as in production; tests do not need that
  * @property {{ readonly [name: string]: string }} [settings] of the server, in addition to the defaults
  */
 

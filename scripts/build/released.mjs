@@ -1,4 +1,4 @@
-// What a release holds: what runs, and nothing that is only built from. Its packages are those that the bundle leaves out.
+// The content of a release: what runs, without build inputs. Its packages are those that the bundle leaves out.
 import { unbundled } from './vite-config.mjs';
 
 const runs =

@@ -13,7 +13,7 @@ import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/mod
 /**
  * @typedef {object} SourceModules
  * @property {<M>(path: string) => Promise<M>} load a module by its path below the root, with a leading slash
- * @property {(file: string) => boolean} changed invalidates the file and its importers; false where none was evaluated
+ * @property {(file: string) => boolean} changed invalidates the file and its importers; false if none was evaluated
  * @property {() => void} save writes the compiled modules, for the next start
  * @property {() => Promise<void>} close
  */

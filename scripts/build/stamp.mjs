@@ -10,13 +10,13 @@ export const stampFile = join(dist, 'stamp.json');
 
 /** @typedef {{ fingerprint?: string, written?: string, isRelease?: boolean }} Stamp */
 
-/** @param {Stamp} stamp put there whole: another start may read it meanwhile */
+/** @param {Stamp} stamp written atomically: another start may read it at the same time */
 export function writeStamp(stamp) {
   writeFileSync(`${stampFile}.new`, JSON.stringify(stamp));
   renameSync(`${stampFile}.new`, stampFile);
 }
 
-/** @returns {Stamp} empty where nothing was built */
+/** @returns {Stamp} empty if nothing was built */
 export function readStamp() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'));

@@ -160,7 +160,7 @@ function copyRenders() {
   };
 }
 
-/** Packages that hold native code, or read files of their folders. */
+/** Packages with native code, or that read files of their folders. */
 export const unbundled = [
   '@node-rs/argon2',
   'better-sqlite3',

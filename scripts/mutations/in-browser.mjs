@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {import('./judge.mjs').Outcome} Outcome
  * @typedef {{ readonly title: string, readonly ok: boolean, readonly tests: readonly { readonly status: string, readonly results: readonly { readonly duration: number, readonly error?: { readonly message?: string } }[] }[] }} Spec
  * @typedef {{ readonly specs?: readonly Spec[], readonly suites?: readonly Suite[] }} Suite
- * @typedef {{ readonly specs: readonly Spec[], readonly said: string }} Played what came of tests; what was said where none could run
+ * @typedef {{ readonly specs: readonly Spec[], readonly said: string }} Played the results of tests; the output if none could run
  * @typedef {Suite & { readonly errors: readonly { readonly message?: string }[] }} Report
  */
 

@@ -43,7 +43,7 @@ export function judgeBy(root, trial) {
   return async (mutation) => {
     const { file, find } = mutation;
     const times = readFileSync(join(root, file), 'utf8').split(find).length - 1;
-    if (times !== 1) return fault(`what is taken away stands ${times} times in ${file}, not once`);
+    if (times !== 1) return fault(`the code to remove is ${times} times in ${file}, not once`);
     const asItIs = await before(mutation);
     if (asItIs.broken) return fault(`cannot be run as it is: ${asItIs.broken}`);
     if (asItIs.ran === 0) return fault('no test of this file names the row');

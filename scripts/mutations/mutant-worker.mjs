@@ -18,7 +18,7 @@ const vitest = await createVitest('test', {
 
 /**
  * @param {readonly string[]} tests
- * @returns {Promise<string | null>} the first failure; null where all pass
+ * @returns {Promise<string | null>} the first failure; null if all pass
  */
 async function run(tests) {
   const paths = new Set(tests.map((test) => join(root, test)));

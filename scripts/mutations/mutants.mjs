@@ -132,7 +132,7 @@ export function mutantsOf(file, text) {
     const other = /** @type {Record<string, string>} */ ({ ...binary, ...logical })[operator];
     if (other === undefined || (operator === '+' && isText)) return;
     const at = text.indexOf(operator, left.end);
-    // A comment between the operands may hold the same mark.
+    // A comment between the operands may contain the same operator.
     if (text.slice(left.end, at).includes('/') && operator !== '/') return;
     add({ start: at, end: at + operator.length }, other, 'operator');
   }

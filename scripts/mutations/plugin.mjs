@@ -7,7 +7,7 @@
 const current = Symbol.for('forecourt.mutation');
 
 /**
- * Sets the rewrite that the next run sees; without an argument modules are as they were written.
+ * Sets the rewrite for the next run; without an argument modules are unchanged.
  * @param {Rewrite} [rewrite]
  */
 export function setMutation(rewrite) {

@@ -10,7 +10,7 @@ const isJourney = /\.e2e\.ts$/;
 const isCode = /\.(?:tsx?|mjs)$/;
 const imported = /\b(?:from|import)\s*\(?\s*['"]((?:#|\.\.?\/)[^'"\n]{1,200})['"]/g;
 /**
- * A file with so many imports is a list of blocks, routes or parts: it treats all entries alike. Its importers are no
+ * A file with this many imports is a list of blocks, routes or parts: it treats all entries alike. Its importers are no
  * closer to one entry than to the others, so the search stops at tests of its room, which try all entries. Tests beyond
  * it are found by name.
  */

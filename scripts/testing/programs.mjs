@@ -42,7 +42,8 @@ const running = new Set();
 const stopAtEnd = [];
 /** How long an interrupted run waits for the programs that it started, in milliseconds. */
 const partingMs = 10_000;
-// The files of an interrupted run go too: they may be in memory. Programs that still run would write new ones meanwhile.
+// The files of an interrupted run are removed too: they may be in memory. Programs that still run would write new ones
+// afterwards.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, async () => {
     const closed = [...running].map((child) => once(child, 'close').catch(() => {}));

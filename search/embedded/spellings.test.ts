@@ -113,7 +113,7 @@ describe('models that read alike', () => {
     expect(state && searchHref(state)).toBe(path);
   });
 
-  test('every model in stock has an address of its own, which finds its stock and no other', async () => {
+  test('every model in stock has a unique address, which finds its stock and no other', async () => {
     const names = fc.record({
       make: fc.constantFrom('LDV', 'Ldv', 'Škoda', 'Skoda'),
       model: fc.constantFrom('G10', 'G10+', 'g10 +', 'G 10', 'Up', 'Up!', 'Deliver 9', 'Deliver 9+', 'DELIVER-9'),

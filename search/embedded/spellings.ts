@@ -52,7 +52,7 @@ export class Spellings {
     return this.#find(name, value)?.shown ?? value;
   }
 
-  /** Every spelling of a value in the stock; itself where there is none. */
+  /** Every spelling of a value in the stock; the value itself if there is none. */
   all(name: FacetName, value: string): readonly string[] {
     return this.#find(name, value)?.all ?? [value];
   }

@@ -17,7 +17,7 @@ import { createEmbeddedSearch } from './stock-port.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 
-/** A tenant's stock in memory behind a pool of its own. */
+/** A tenant's stock in memory with a separate pool. */
 function openStock(vehicles: readonly Vehicle[], settings: Settings = {}, at: () => Date = () => now) {
   const source = memoryStock(vehicles);
   const indexes = testIndexes();
@@ -231,7 +231,7 @@ test('a search reads the vehicles of its page and no others', async () => {
   expect(source.reads.stream).toBe(1);
 });
 
-test('while the stock stands still its vehicles are not asked after; once it moves, they are', async () => {
+test('while the stock is unchanged its vehicles are not read; once it changes, they are', async () => {
   const { source, port } = openStock([aVehicle({ id: 'a', slug: 'a' }), aVehicle({ id: 'b', slug: 'b' })]);
   const asked: (readonly string[])[] = [];
   const versionsOf = source.versionsOf.bind(source);

@@ -47,7 +47,10 @@ export function andNotInto(out: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = (out[at] as number) & ~(other[at] as number);
 }
 
-/** All slots that were not there; slots beyond the last may come in, and go when the rows in use are requested. */
+/**
+ * All slots that were not in it; slots beyond the last one may be included, and are removed when the rows in use are
+ * requested.
+ */
 export function invert(out: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = ~(out[at] as number);
 }
@@ -96,7 +99,7 @@ export class BitsPool {
   private readonly lent: Bits[] = [];
   private words = 0;
 
-  /** Makes sure that sets hold `words`; call it between searches. */
+  /** Makes sure that sets have `words` words; call it between searches. */
   resize(words: number): void {
     if (words <= this.words) return;
     this.words = words + (words >>> 3) + 8;

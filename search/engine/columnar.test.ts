@@ -1,4 +1,4 @@
-/** The columnar index answers what brute force answers, whatever is in it and however it came there. */
+/** The columnar index gives the answers of brute force, for any content and any history. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';
@@ -95,7 +95,7 @@ test('facet search', () => {
 });
 
 describe('a larger stock', () => {
-  // Enough rows for packed words, sets, lists, combinations and compactions to come about by themselves.
+  // Enough rows that packed words, sets, lists, combinations and compactions occur.
   const rows = fc.sample(rowOf(fc.nat({ max: 5000 }).map((n) => `car-${n}`)), { numRuns: 6000, seed: 7 });
 
   test('agrees while rows come, change and go', () => {

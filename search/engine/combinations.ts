@@ -174,7 +174,7 @@ class Grouping {
     const slotOf = new Uint32Array(this.size);
     for (let slot = 0; slot < this.count; slot++) slotOf[this.codes[slot] as number] = slot;
     const memberCodes = this.members.map(({ column }) => slotOf.map((slot) => column.codes[slot] as number));
-    // Codes of the last step are numbered in the order in which their combinations came, as `stepMaps` numbers them.
+    // Codes of the last step are numbered in the order in which their combinations appeared, as in `stepMaps`.
     return new Combination({
       members: this.members.map(({ name }) => name),
       codes: Uint16Array.from(this.codes),

@@ -1,4 +1,4 @@
-/** Counts by code seen as counts by value: nothing is hashed or copied until someone asks for it. */
+/** A view of counts by code as counts by value: nothing is hashed or copied until it is read. */
 
 export class CountMap implements ReadonlyMap<string, number> {
   private codeOf: Map<string, number> | null = null;

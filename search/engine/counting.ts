@@ -161,7 +161,7 @@ function addCounts(found: Found, keys: readonly string[], columns: CountColumns,
 
 function columnOf(key: string, { facets, coded, wide }: CountColumns): FacetColumn | NumberCodes {
   const name = key.slice(1);
-  // Sound: keys are made of what these hold.
+  // Safe: keys are made from the content of these.
   return (facets.get(key) ?? coded.get(name) ?? wide.get(name)) as FacetColumn | NumberCodes;
 }
 

@@ -78,7 +78,7 @@ export class FacetColumn {
     this.starts[slot + 1] = end;
   }
 
-  /** The slot is dead from now on. */
+  /** Marks the slot as dead. */
   drop(slot: number): void {
     this.eachCode(slot, (code) => {
       this.live[code] = (this.live[code] as number) - 1;

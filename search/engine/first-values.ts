@@ -43,7 +43,7 @@ function withRows(rows: Int32Array, inOrder: Uint32Array, most: number): Uint32A
   return codes.subarray(0, found);
 }
 
-/** Fewest rows of a value among the first, and how many values with exactly so many are among them. */
+/** The lowest count of a value among the first ones, and how many of them have exactly that count. */
 function thresholdOf(rows: Int32Array, inOrder: Uint32Array, most: number): { least: number; ties: number } {
   const all = { least: 1, ties: Number.POSITIVE_INFINITY };
   if (inOrder.length <= most) return all;

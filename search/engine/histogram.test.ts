@@ -34,7 +34,7 @@ test('bars equal the oracle’s over any stock and any query', () => {
   );
 });
 
-test('its own limit narrows it not, others do; the ends take what is beyond them; unknown stands nowhere', () => {
+test('a limit does not narrow its own histogram, others do; the ends include what is beyond them; unknown values are left out', () => {
   const index = createStockIndex(schema);
   for (const [at, price] of [3, 10, 19, 20, 95, null].entries())
     index.put({

@@ -25,7 +25,7 @@ export class Histograms {
 
   /**
    * Rows in each bar, without the number's own refinement as its counts are. Rows with an unknown value are in none;
-   * null for a number that the index does not hold.
+   * null for a number that the index does not have.
    */
   of(wanted: HistogramWanted, found: Found, { numbers, alive, size, words }: Rows): readonly number[] | null {
     const column = numbers.get(wanted.number);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IdTable } from './id-table.ts';
 
-test('it finds every id that is there, and no other, whatever came and went', () => {
+test('it finds every id in the table, and no other, after any inserts and removals', () => {
   const id = fc.nat(40).map((number) => `v${number}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), id), { maxLength: 300 }), (steps) => {

@@ -25,7 +25,7 @@ export class IdTable {
     return view(this.text).toString('utf8', this.starts[slot], this.starts[slot + 1]);
   }
 
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   find(id: string): number {
     const wanted = Buffer.from(id);
     const mask = this.table.length - 1;

@@ -10,7 +10,7 @@ import { numberKey } from './tally.ts';
 import { TextIndex } from './text-index.ts';
 import type { IndexSchema } from './types.ts';
 
-/** Everything that a compaction rebuilds and a snapshot holds. */
+/** Everything that a compaction rebuilds and a snapshot contains. */
 export interface IndexState {
   readonly ids: IdTable;
   readonly facets: ReadonlyMap<string, FacetColumn>;

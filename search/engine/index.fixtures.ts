@@ -1,4 +1,4 @@
-/** Random stocks and queries over few values, so that they meet often. */
+/** Random stocks and queries over few values, so that they often match. */
 import fc from 'fast-check';
 import type { Filter, IndexAnswer, IndexQuery, IndexRow, IndexSchema, Scoring } from './types.ts';
 
@@ -100,7 +100,7 @@ export const rowOf = (id: fc.Arbitrary<string>): fc.Arbitrary<IndexRow> =>
     { requiredKeys: ['id', 'facets', 'numbers', 'texts', 'place'] },
   );
 
-/** Weights for a number that is whole and one that may not be; some marks get no points. */
+/** Weights for a whole number and for a fractional one; some marks get no points. */
 export const scoring: fc.Arbitrary<Scoring> = fc.record({
   number: some(['rank', 'price']),
   mark: fc.constant('merit'),

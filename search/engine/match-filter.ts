@@ -1,6 +1,6 @@
 /**
  * Filter trees as sets of slots. Nothing here recurses, so that no nesting overflows the stack; and of several branches
- * the one that needs most sets comes first, so that a tree of n leaves holds about log n sets at a time.
+ * the one that needs most sets is evaluated first, so that a tree of n leaves needs about log n sets at a time.
  */
 import { add, andInto, type Bits, type BitsPool, invert, orInto, wordsOf } from './bits.ts';
 import type { FacetColumn } from './facet-column.ts';

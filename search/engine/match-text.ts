@@ -6,7 +6,7 @@ import type { TextQuery } from './types.ts';
 import { maxWordsFound, wordsAtMost } from './words-found.ts';
 
 interface TextMatch {
-  /** Slots with at most so many errors: the first with the fewest, each including the previous level, the last all. */
+  /** Slots by the maximum number of errors: the first with the fewest, each including the previous level, the last all. */
   readonly levels: readonly Bits[];
   /** Words that slots of `found` were found by. */
   wordsFoundIn(found: Bits): string[];

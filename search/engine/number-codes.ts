@@ -1,12 +1,12 @@
 /**
  * A code for each value of a number: then it is counted as a facet is, with the attributes that vary with it, and its stats
- * follow from the counts. Codes rise with their values, but for those of values that came later.
+ * follow from the counts. Codes ascend with their values, except those of values that were added later.
  */
 import { grown } from './growing.ts';
 import type { NumberColumn, StatsSoFar } from './number-column.ts';
 import { ValueOrder } from './value-order.ts';
 
-/** The largest code that 16 bits hold. */
+/** The largest code that fits in 16 bits. */
 const mostShort = 0xffff;
 
 export interface NumberCodeParts {

@@ -1,6 +1,6 @@
 /**
  * A number for each slot: whole numbers as 31 bits around a base, others as doubles. While no slot has a number, the
- * column is blank and takes no room: most attributes of one kind of vehicle say nothing of another.
+ * column is blank and takes no memory: most attributes of one kind of vehicle do not apply to another.
  */
 import type { Bits } from './bits.ts';
 import { grown } from './growing.ts';
@@ -65,7 +65,7 @@ export class NumberColumn {
     return this.whole ? { sum: this.liveSum + (this.base ?? 0) * this.liveKnown, count: this.liveKnown } : null;
   }
 
-  /** The slot is dead from now on. */
+  /** Marks the slot as dead. */
   drop(slot: number): void {
     if (this.isBlank) return;
     const offset = this.whole?.[slot] ?? unknown;
@@ -141,7 +141,7 @@ export class NumberColumn {
     }
   }
 
-  /** Least, most, sum and number of the known values of these slots, added to what `into` holds. */
+  /** Minimum, maximum, sum and count of the known values of these slots, added to `into`. */
   gather(slots: Uint32Array, count: number, into: StatsSoFar): void {
     if (this.isBlank) return;
     let { min, max, sum, count: known } = into;

@@ -34,7 +34,7 @@ const queries = fc.sample(query, { numRuns: 40, seed: 21 });
 
 describe.each<[string, () => OpenStockIndex]>([
   ['in this thread', () => createIndexOpener()],
-  ['in a thread of its own', () => createIndexOpener({ workerFile: file(), threadFrom: 0 })],
+  ['in a separate thread', () => createIndexOpener({ workerFile: file(), threadFrom: 0 })],
   ['moving into a thread as it grows', () => createIndexOpener({ workerFile: file(), threadFrom: 12 })],
 ])('%s', (_, opener) => {
   test('calls take effect in their order; what is saved opens again', async () => {
@@ -77,7 +77,7 @@ describe.each<[string, () => OpenStockIndex]>([
   });
 });
 
-test('a thread that ends fails what waits for it and all that is asked later', async () => {
+test('when a thread ends, waiting and later requests fail', async () => {
   const dying = join(folder, 'dying.mjs');
   await writeFile(
     dying,

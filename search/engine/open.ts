@@ -6,7 +6,7 @@ import type { AsyncStockIndex, IndexSchema, OpenStockIndex } from './types.ts';
 interface IndexOpenerOptions {
   /** The built `index-worker.ts`. Without it, as when the server runs from source, all indexes live in this thread. */
   readonly workerFile?: string | URL;
-  /** Rows from which an index takes a thread: below, a search is over before another request could notice. */
+  /** Number of rows from which an index gets a thread: below it, a search ends before another request could notice. */
   readonly threadFrom?: number;
 }
 
@@ -23,9 +23,9 @@ export function createIndexOpener({
   };
 }
 
-/** Moves into a thread when it has grown too large for this one; calls keep their order meanwhile. */
+/** Moves into a thread when it has grown too large for this one; calls keep their order during the move. */
 class GrowingIndex implements AsyncStockIndex {
-  /** Kept once it has begun, so that all calls after it wait in line. */
+  /** Kept once it has started, so that all later calls wait in order. */
   private moving: Promise<void> | null = null;
 
   constructor(
@@ -77,7 +77,7 @@ class GrowingIndex implements AsyncStockIndex {
   }
 
   private moveIfLarge(): void {
-    // Where no thread can be had it continues in this one, as it was.
+    // If no thread can be started, it continues in this one, unchanged.
     if (!this.moving && this.index.size >= this.threadFrom) this.moving = this.move().catch(() => undefined);
   }
 

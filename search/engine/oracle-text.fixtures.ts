@@ -8,7 +8,7 @@ import { wordsAtMost } from './words-found.ts';
 export interface WantedText {
   readonly query: QueryWords | null;
   readonly attributes: readonly string[] | undefined;
-  /** The words as they were found in rows: see `IndexAnswer.words`. */
+  /** The words as found in rows: see `IndexAnswer.words`. */
   wordsFoundIn(schema: IndexSchema, rows: readonly IndexRow[]): string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * What an index says, by table: of the oracle, since the columnar index is only as right as what it is held against
- * (`columnar.test.ts`), and of the columnar index itself, packed and with rows that came later. What both share (how words
- * are read, typing errors) stands or falls here.
+ * Answers of an index, by table: of the oracle, since the columnar index is only as right as the oracle that it is
+ * compared with (`columnar.test.ts`), and of the columnar index itself, packed and with later rows. This is the only
+ * test of what both share (how words are read, typing errors).
  */
 import { describe, expect, test } from 'vitest';
 import { createStockIndex } from './columnar.ts';

@@ -92,8 +92,8 @@ export class Orders {
   }
 
   /**
-   * Least and most of a number among these slots, read from both ends of an order by it; null where there is no such
-   * order, where it would take long, and where no slot has a value.
+   * Minimum and maximum of a number among these slots, read from both ends of its order; null if there is no such
+   * order, if it would take long, or if no slot has a value.
    */
   edges(number: string, found: Bits): { readonly min: number; readonly max: number } | null {
     const column = this.numbers.get(number);
@@ -177,7 +177,7 @@ export class Orders {
     return Object.entries(this.schema.sorts).filter(([, keys]) => keys.some(isKnown));
   }
 
-  /** Orders whose number has come stand as ids do so far: no slot that is settled has one. */
+  /** Orders of a number that has just been added are in id order so far: no settled slot has the number. */
   private beginRuns(): void {
     for (const [name, keys] of this.ownOrders())
       if (!this.runs.has(name))
@@ -270,7 +270,7 @@ export class Orders {
   }
 }
 
-/** Value of the first of these slots that has one, from either end; NaN where none has; null when that takes long. */
+/** Value of the first of these slots that has one, from either end; NaN if none has; null if that takes long. */
 function firstValue(run: Uint32Array, column: NumberColumn, found: Bits, most: number, step: 1 | -1): number | null {
   let at = step === 1 ? 0 : run.length - 1;
   for (let left = Math.min(most, run.length); left > 0; left--, at += step) {

@@ -1,5 +1,5 @@
 /**
- * For each term the slots that hold it, by the attributes that it is in: a term has one list for each set of
+ * For each term the slots that contain it, by the attributes that it occurs in: a term has one list for each set of
  * attributes, so no slot is written twice. Rare lists are distances of 7 bits a byte; frequent ones are sets.
  */
 import { add, type Bits, gone, has, orInto } from './bits.ts';
@@ -163,7 +163,7 @@ function setSize(words: number): number {
   return Math.max(8, words * 32 * setFrom);
 }
 
-/** Packs terms, which must come in order, with their lists. */
+/** Packs terms, which must arrive in order, with their lists. */
 export class PostingsWriter {
   private letters = new Uint16Array(1024);
   private starts = new Uint32Array(257);

@@ -34,7 +34,7 @@ export class PackedTerms {
     return text;
   }
 
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   find(word: string): number {
     const at = this.firstFrom(word, false);
     return at < this.size && this.lengthOf(at) === word.length && this.compare(at, word) === 0 ? at : -1;
@@ -51,7 +51,7 @@ export class PackedTerms {
     const width = word.length;
     const height = width + max;
     const wanted = Uint16Array.from(word, (_, at) => word.charCodeAt(at));
-    // Row d holds the distances of the term's first d letters to each beginning of the word.
+    // Row d contains the distances of the term's first d letters to each prefix of the word.
     const rows = Array.from({ length: height + 1 }, () => new Uint8Array(width + 1));
     const lowest = new Uint8Array(height + 1);
     const best = new Uint8Array(height + 1);
@@ -114,7 +114,7 @@ export class PackedTerms {
     return length - word.length;
   }
 
-  /** First term from `word` on; with `past`, first term behind all that begin with it. */
+  /** First term from `word` on; with `past`, first term after all that begin with it. */
   private firstFrom(word: string, past: boolean): number {
     let low = 0;
     let high = this.size;

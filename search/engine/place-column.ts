@@ -23,7 +23,7 @@ export class PlaceColumn {
     this.codes[slot] = code;
   }
 
-  /** km by code from a point; NaN where there is no place. */
+  /** km by code from a point; NaN for no place. */
   distances(near: Place): Float64Array {
     const km = new Float64Array(this.places).fill(Number.NaN);
     for (let code = 1; code < this.places; code++)

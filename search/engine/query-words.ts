@@ -10,7 +10,7 @@ export const maxTextWords = 24;
 
 export interface WantedWord {
   readonly word: string;
-  /** Whether it may be the beginning of a word. */
+  /** Whether it may be a prefix of a word. */
   readonly prefix: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface QueryWords {
   readonly sayings: readonly Saying[];
 }
 
-/** Null when the text holds no word: then it narrows nothing. */
+/** Null if the text has no word: then it does not narrow the result. */
 export function queryWords({ text, prefix = 'last', typos = 'all' }: TextQuery): QueryWords | null {
   const words = foldedWords(text.slice(0, maxTextLength)).slice(0, maxTextWords);
   if (words.length === 0) return null;

@@ -15,7 +15,7 @@ interface Slots {
 
 /**
  * The state with the number computed again. Its orders are those of the state that was given, sorted in place.
- * @throws RangeError for a number or a mark that the index does not hold.
+ * @throws RangeError for a number or a mark that the index does not have.
  */
 export function rescored(state: IndexState, scoring: Scoring, { alive, pool }: Slots): IndexState {
   const { number } = scoring;

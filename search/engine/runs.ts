@@ -3,7 +3,7 @@ import { gone } from './bits.ts';
 import { grown } from './growing.ts';
 import type { Compare } from './select-first.ts';
 
-/** First place of 0 to `length` from which on `isBehind` holds. */
+/** First position from 0 to `length` from which `isBehind` is true. */
 export function firstFrom(length: number, isBehind: (at: number) => boolean): number {
   let low = 0;
   let high = length;

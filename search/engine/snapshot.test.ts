@@ -39,7 +39,7 @@ test('saved, loaded, changed, saved, loaded', () => {
   );
 });
 
-test('whatever is damaged, cut off, of another schema or no index at all is refused', () => {
+test('a damaged, truncated or foreign snapshot, or one of another schema, is refused', () => {
   const index = createStockIndex(schema);
   for (const row of fc.sample(rowOf(fc.constantFrom(...ids)), { numRuns: 30, seed: 5 })) index.put(row);
   const bytes = saveIndex(index);
@@ -47,7 +47,7 @@ test('whatever is damaged, cut off, of another schema or no index at all is refu
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const damaged = bytes.slice();
       damaged[at] = (damaged[at] as number) ^ change;
-      // Bytes between the parts of the header hold nothing.
+      // Bytes between the parts of the header are unused.
       const isUnused = at >= 15 && at < 32 && !(at >= 16 && at < 20) && !(at >= 24 && at < 28);
       if (isUnused) expect(loadIndex(damaged, schema).size).toBe(index.size);
       else expect(() => loadIndex(damaged, schema)).toThrow(SnapshotError);

@@ -83,7 +83,7 @@ export function saveIndex(index: ColumnarIndex): Uint8Array {
 }
 
 /**
- * The index that was saved. The bytes belong to it from now on.
+ * The saved index. It takes ownership of the bytes.
  * @throws SnapshotError when they are damaged, of another format, or of another schema than `schema`.
  */
 export function loadIndex(given: Uint8Array, schema: IndexSchema): ColumnarIndex {
@@ -210,13 +210,13 @@ function facetOf(
   });
 }
 
-/** The same tree with each array put away and its entry's number in its place. */
+/** The same tree with each array replaced by the number of its entry. */
 function stored<T>(value: T, put: (array: AnyArray) => number): Stored<T> {
   return storedPart(value, put) as Stored<T>;
 }
 
 function storedPart(value: unknown, put: (array: AnyArray) => number): unknown {
-  // Sound: the parts of an index hold no views but those of `kinds`.
+  // Safe: the parts of an index contain only views of `kinds`.
   if (ArrayBuffer.isView(value)) return put(value as AnyArray);
   if (Array.isArray(value)) return value.map((item) => storedPart(item, put));
   if (typeof value === 'object' && value !== null)
@@ -237,7 +237,7 @@ function aligned(length: number): number {
 /** The checksum does not cover the header's own length: read with another length, the header is no JSON. */
 function readHeader(text: string): Header {
   try {
-    // Sound: the checksum says that this is what `saveIndex` wrote; another format is refused before anything else is read.
+    // Safe: the checksum proves that `saveIndex` wrote this; another format is refused before anything else is read.
     return JSON.parse(text) as Header;
   } catch {
     throw new SnapshotError('The saved index is damaged.');

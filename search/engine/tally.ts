@@ -8,7 +8,7 @@ import type { NumberStats, ValuesWanted } from './types.ts';
 
 /** A number's codes in addition to the facets: an attribute may be both. */
 export function numberKey(name: string): string {
-  // A character that no attribute's name holds.
+  // A character that no attribute's name contains.
   return `\u0000${name}`;
 }
 

@@ -30,7 +30,7 @@ export class TextIndex {
     private readonly attributes: readonly string[],
     private readonly terms = new PackedTerms(),
     private readonly postings = new PackedPostings(),
-    /** Slots that the packed part holds. */
+    /** Slots in the packed part. */
     private readonly sealed = 0,
   ) {
     if (attributes.length > mostAttributes)

@@ -6,7 +6,7 @@ import { unpackAnswer } from './index-calls.ts';
 import { SnapshotError } from './snapshot.ts';
 import type { AsyncStockIndex, IndexSchema } from './types.ts';
 
-/** Rows handed over at once: copying more would hold up other requests. */
+/** Rows transferred at once: copying more would block other requests. */
 const slice = 50;
 
 interface Waiting {

@@ -36,8 +36,8 @@ export interface IndexRow {
 }
 
 /**
- * How a number follows from what an index holds: the points of the row's mark, and for each boost whose word any of the
- * row's values is, its own. A row without the mark, or with one that has no points, has no number.
+ * How a number is computed from the index: the points of the row's mark, plus those of each boost whose word is among the
+ * row's values. A row without the mark, or with one that has no points, has no number.
  */
 export interface Scoring {
   readonly number: string;
@@ -52,7 +52,7 @@ export interface Scoring {
   }[];
 }
 
-/** A closed tree; any nesting. An attribute that the index does not hold finds nothing. */
+/** A closed tree with any nesting. An attribute that the index does not have matches nothing. */
 export type Filter =
   | { readonly all: readonly Filter[] }
   | { readonly any: readonly Filter[] }
@@ -71,7 +71,7 @@ export type Filter =
 
 /**
  * Narrows the result; the counts and stats of its attribute leave it out (disjunctive). Several of one attribute must
- * all hold.
+ * all have to match.
  */
 export interface Refinement {
   readonly attribute: string;
@@ -107,7 +107,7 @@ export interface IndexQuery {
   readonly refinements?: readonly Refinement[];
   /** Lifts rows that pass over those that do not, before the order and after typing errors; never leaves any out. */
   readonly optional?: readonly Lift[];
-  /** `radius` in km; without it the place only serves the order `distance`. Rows without a place are outside. */
+  /** `radius` in km; without it the place is only used for the order `distance`. Rows without a place are outside. */
   readonly near?: Place & { readonly radius?: number };
   /** Any of these boxes, south-west to north-east; a box may cross the antimeridian. */
   readonly boxes?: readonly {
@@ -138,7 +138,7 @@ export interface IndexQuery {
   readonly sides?: boolean;
 }
 
-/** Bars of equal width: the first holds all that is lower too, the last all that is higher. */
+/** Bars of equal width: the first includes everything lower, the last everything higher. */
 export interface HistogramWanted {
   /** A number attribute. */
   readonly number: string;
@@ -182,13 +182,13 @@ export interface IndexAnswer {
   /** Rows by value of each counted attribute; values that no row has are left out. See `IndexQuery.values`. */
   readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
   readonly stats: { readonly [attribute: string]: NumberStats };
-  /** Rows in each bar, where the query asks for them and the index holds the number. A hosted index gives none. */
+  /** Rows in each bar, if the query requests them and the index has the number. A hosted index has none. */
   readonly histogram?: readonly number[];
   /** By attribute of each refinement, when the query asks for `sides`. */
   readonly sides?: { readonly [attribute: string]: IndexSide };
   /**
    * The words that rows of the result were found by, for highlighting: each word of the query as typed where it (or a word
-   * that begins with it) is there, then corrected words and synonyms. At most 64.
+   * that begins with it) occurs, then corrected words and synonyms. At most 64.
    */
   readonly words: readonly string[];
 }
@@ -197,14 +197,14 @@ export interface IndexAnswer {
 export interface StockIndex {
   /** @throws RangeError for an order that is not in the schema, and for `distance` without `near`. */
   search(query: IndexQuery): IndexAnswer;
-  /** Puts a row in, or in the place of the one with its id. The next search sees it. */
+  /** Adds a row, or replaces the one with its id. The next search sees it. */
   put(row: IndexRow): void;
-  /** Answers whether it was there. */
+  /** Returns whether it existed. */
   remove(id: string): boolean;
   /**
-   * Computes a number of all rows again, and the orders by it; nothing else is touched. Rows that are put in later bring
+   * Computes a number of all rows again, and the orders by it; nothing else changes. Rows that are added later bring
    * their own.
-   * @throws RangeError for a number or a mark that the index does not hold.
+   * @throws RangeError for a number or a mark that the index does not have.
    */
   rescore(scoring: Scoring): void;
   /** Facet values with their rows, those with `text` at the beginning of a word, most rows first, then by value. */
@@ -220,7 +220,7 @@ export interface StockIndex {
 }
 
 /**
- * An index that may live in another thread. Calls take effect in the order in which they were made. A call rejects when
+ * An index that may live in another thread. Calls take effect in the order in which they were made. A call rejects if
  * the index is gone (closed, or its thread died); it then answers nothing more and has to be reopened.
  */
 export interface AsyncStockIndex {
@@ -231,7 +231,7 @@ export interface AsyncStockIndex {
     query: IndexQuery,
     limit: number,
   ): Promise<readonly { readonly value: string; readonly count: number }[]>;
-  /** Puts rows in, or in the place of those with their ids, and takes ids out; a search called afterwards sees all of it. */
+  /** Adds rows, or replaces those with their ids, and removes ids; a later search sees all of it. */
   change(put: readonly IndexRow[], remove: readonly string[]): Promise<void>;
   /** Computes a number of all rows again (`StockIndex.rescore`); a search called afterwards sees it. */
   rescore(scoring: Scoring): Promise<void>;

@@ -15,7 +15,7 @@ export function editsOf(word: string): number {
   return word.length < twoEditsFrom ? 1 : 2;
 }
 
-/** Whether typing errors may lead to this word: not where it holds a digit. */
+/** Whether typing errors may lead to this word: not if it contains a digit. */
 export function isReachable(term: string): boolean {
   return !/\p{N}/u.test(term);
 }

@@ -115,7 +115,7 @@ function toHostedError(error: unknown, what: string, { host, index }: HostedTarg
   if (status >= 400 && status < 500 && status !== 429)
     return new HostedError(`${where} refuses to ${what}: ${said}`, false);
   return new HostedError(
-    `${where} does not answer. Check the host; it is tried again by itself.${status > 0 ? ` (${status})` : ''}`,
+    `${where} does not answer. Check the host; we retry automatically.${status > 0 ? ` (${status})` : ''}`,
     true,
   );
 }

@@ -86,7 +86,7 @@ export async function listRecordIds(
       );
     const isEndless = cursor !== undefined && (cursors.has(cursor) || cursor.length > longestCursor);
     if (isEndless || cursors.size > 100 + most / fewestHits)
-      throw new HostedError(`${where} lists its records without end. Ask whoever runs it.`, false);
+      throw new HostedError(`${where} lists its records without end. Ask its operator.`, false);
     if (cursor !== undefined) cursors.add(cursor);
   } while (cursor !== undefined);
   return ids;

@@ -1,6 +1,6 @@
 /**
- * Filters as Algolia takes them: ORs inside ANDs, NOT before single conditions only. Any tree of ours comes to that form;
- * those of pages are small, so that spreading them out stays small too.
+ * Filters in Algolia's form: ORs inside ANDs, NOT before single conditions only. Any tree of ours can be converted to
+ * that form; those of pages are small, so that spreading them out stays small too.
  */
 import type { Filter } from '../engine/types.ts';
 
@@ -12,7 +12,7 @@ interface Literal {
 /** Alternatives; any of them will do. */
 type Clause = readonly Literal[];
 
-/** A filter whose spread form is larger than this is a mistake of ours. */
+/** A filter whose expanded form is larger than this is a bug of ours. */
 const mostLiterals = 2000;
 
 /** @throws RangeError for a filter that grows beyond bounds. */
@@ -53,7 +53,7 @@ const nothing = 'objectID:"\u0000"';
 function literalText({ leaf, negated }: Literal): string {
   const not = negated ? 'NOT ' : '';
   if ('facet' in leaf) return `${not}${quoted(leaf.facet)}:${quoted(leaf.value)}`;
-  if ('ids' in leaf) throw new Error('Ids are conditions of their own.');
+  if ('ids' in leaf) throw new Error('Ids have to be a separate condition.');
   if ('isNot' in leaf) return `${not}${leaf.number} != ${leaf.isNot}`;
   const { number, from, to } = leaf;
   if (from !== undefined && to !== undefined) return `${not}${number}:${from} TO ${to}`;

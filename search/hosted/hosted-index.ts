@@ -1,4 +1,4 @@
-/** A hosted index that answers the queries of ours: one call of the official client for each. */
+/** A hosted index that answers our queries: one call of the official client for each. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Filter, IndexAnswer, IndexQuery, NumberStats } from '../engine/types.ts';
 import { stockSchema } from '../stock/stock-schema.ts';

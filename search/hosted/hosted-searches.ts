@@ -13,7 +13,7 @@ interface HostedSearchesOptions {
   /** Makes what leaves a host alone after it has failed several times in a row. */
   readonly newGuard: () => Guard;
   readonly onProblem: (target: HostedTarget, error: unknown) => void;
-  /** Targets that are kept; the least recently used is evicted first. */
+  /** The number of cached targets; the least recently used is evicted first. */
   readonly limit?: number;
 }
 

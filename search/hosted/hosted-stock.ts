@@ -1,5 +1,5 @@
 /**
- * One tenant's stock, searched in its hosted index. The index says which vehicles; the vehicles themselves come from the
+ * One tenant's stock, searched in its hosted index. The index provides the ids of vehicles; the vehicles come from the
  * store, so that a card shows the price of now and one that has just been sold is not offered again. While the host does
  * not answer, the built-in engine does: it knows the same stock.
  */

@@ -13,7 +13,7 @@ interface Network {
   mayConnect(url: URL): boolean;
   /** Resolves names to what may be connected to. */
   lookupFor(url: URL): LookupFunction | undefined;
-  /** Whether a look-up failed because the name resolves to a forbidden address. */
+  /** Whether a lookup failed because the name resolves to a forbidden address. */
   isRefusal(error: Error): boolean;
 }
 

@@ -10,7 +10,7 @@ export interface HostedTarget {
   readonly index: string;
 }
 
-/** Null while the tenant is searched here: nothing is named, or not all of it is. */
+/** Null while the tenant is searched here: the settings are missing or incomplete. */
 export function hostedTarget(search: Site['search']): HostedTarget | null {
   const { host = '', appId = '', key = '', index = '' } = trimmed(search);
   if (appId === '' || key === '' || index === '') return null;

@@ -23,7 +23,7 @@ const changeTimeBytes = 100;
 
 export class PoolEntry {
   readonly index: AsyncStockIndex;
-  /** From the store, not from bytes: nothing of it is saved yet. */
+  /** Built from the store, not from a snapshot: it is not saved yet. */
   readonly isBuilt: boolean;
   #settings: Settings;
   readonly #changeTimes: Map<string, number>;
@@ -43,7 +43,7 @@ export class PoolEntry {
     this.#nextChange = earliest(this.#changeTimes);
   }
 
-  /** Builds the index from the whole stock as it was at `version` or later. */
+  /** Builds the index from the whole stock as of `version` or later. */
   static async build(
     open: OpenStockIndex,
     source: Pick<StockSource, 'stream' | 'count'>,
@@ -86,7 +86,7 @@ export class PoolEntry {
   }
 
   /**
-   * Applies the points of `settings`; all its other settings are unchanged. The index must not be searched meanwhile.
+   * Applies the points of `settings`; all its other settings are unchanged. The index must not be searched during this.
    */
   async rank(settings: Settings): Promise<void> {
     this.#settings = settings;
@@ -120,7 +120,7 @@ export class PoolEntry {
     return this.#version >= version && this.#nextChange > now.getTime();
   }
 
-  /** Brings it up to a version of the stock and to `now`; requests that ask at once do it once. */
+  /** Updates it to a version of the stock and to `now`; concurrent requests share the work. */
   async bringTo(version: number, source: StockSource, now: Date): Promise<void> {
     while (!this.isCurrent(version, now)) {
       this.#work ??= this.#advance(version, source, now).finally(() => {

@@ -18,7 +18,7 @@ const some = (count: number, changes: Partial<Vehicle> = {}): Vehicle[] =>
 /** A slow machine takes its time to build. */
 const patient = { timeout: 100_000 };
 
-/** Some may go without it being a small one. */
+/** Some can be removed without it becoming a small one. */
 const large = madeElsewhereFrom + 100;
 
 /** A pool whose large indexes are made by `elsewhere`; what it makes is the real thing, from the source given. */
@@ -91,7 +91,7 @@ test('what changes while it is made is in it', async () => {
   expect(await count()).toBe(large - 2);
 });
 
-test('few changes are taken in; after many a new index is made, and nobody is answered from the old one', async () => {
+test('few changes are applied; after many a new index is built, and no query is answered from the old one', async () => {
   const source = memoryStock(some(large));
   const { count, indexes, orders, problems } = openPool(source);
   await count();
@@ -106,7 +106,7 @@ test('few changes are taken in; after many a new index is made, and nobody is an
   expect(problems).toEqual([]);
 });
 
-test('an index that has taken in much in small steps gives way to a new one, not under a question', async () => {
+test('an index after many small changes is replaced by a new one, but not during a query', async () => {
   const source = memoryStock(some(large));
   const { pool, count, indexes, orders, request } = openPool(source);
   const step = Math.ceil(fewChanges(large) / 2);
@@ -140,7 +140,7 @@ test('what is prepared is not opened: there is a snapshot to begin from, and aga
   expect(orders).toHaveLength(2);
   expect(await count()).toBe(large);
   expect(orders).toHaveLength(2);
-  // What is held is updated instead.
+  // An index in memory is updated instead.
   source.remove('v5');
   await pool.prepare(request());
   const reads = source.reads.changesSince;

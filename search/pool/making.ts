@@ -1,10 +1,10 @@
-/** Snapshots that are made outside this thread: what builds a large index must not hold up the requests of others. */
+/** Snapshots that are made outside this thread: building a large index must not block the requests of others. */
 import type { Settings } from '#domain/switches/settings.ts';
 import type { StockSource } from '../stock/source.ts';
 
 export interface SnapshotOrder {
   readonly tenantId: string;
-  /** The snapshot says that it knows the stock as of this version; what came later is in the feed. */
+  /** The snapshot knows the stock as of this version; later changes are in the feed. */
   readonly version: number;
   readonly settings: Settings;
   readonly fingerprint: string;
@@ -22,7 +22,7 @@ export function fewChanges(vehicles: number): number {
   return Math.max(1000, vehicles >>> 4);
 }
 
-/** Whether more has changed after a version than is taken in one by one into an index of so many vehicles. */
+/** Whether more has changed since a version than is applied one by one to an index of that size. */
 export async function isFarBehind(source: StockSource, version: number, vehicles: number): Promise<boolean> {
   return source.hasMoreChanges(version, fewChanges(vehicles));
 }
@@ -36,7 +36,7 @@ export class SnapshotMaking {
     this.#make = make;
   }
 
-  /** Whether an index of so many vehicles is made elsewhere. */
+  /** Whether an index of that size is built elsewhere. */
   takes(vehicles: number): boolean {
     return this.#make !== undefined && vehicles >= madeElsewhereFrom;
   }

@@ -51,7 +51,7 @@ export class PoolOpening {
   }
 }
 
-/** @throws AppError `busy` when it is not done after so many milliseconds; the work continues. */
+/** @throws AppError `busy` if it is not done after the timeout in milliseconds; the work continues. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -7,13 +7,13 @@ import type { SnapshotFiles } from './snapshots.ts';
 
 export interface StockPoolOptions {
   readonly open: OpenStockIndex;
-  /** Bytes of indexes to hold; the one in use stays, however large. */
+  /** Bytes of indexes to keep in memory; the one in use stays, however large. */
   readonly budget: number;
   /** Bytes of stored vehicles to keep at hand for hits. */
   readonly vehicleBudget: number;
-  /** Without it nothing is saved, and each start rebuilds. */
+  /** If left out, nothing is saved, and each start rebuilds. */
   readonly snapshots?: SnapshotFiles;
-  /** Makes snapshots of large stocks outside this thread; without it every index is built in this one, in slices. */
+  /** Makes snapshots of large stocks outside this thread; if left out, every index is built in this one, in slices. */
   readonly make?: MakeSnapshot;
   /** Milliseconds that a question waits for an index that has to be built first; 20 s when left out. */
   readonly patience?: number;

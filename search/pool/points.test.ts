@@ -1,4 +1,4 @@
-/** Points of the order 'recommended' are put in force in the index that is there: what it answers is what a new one would. */
+/** Points of the order 'recommended' are applied to the existing index: it gives the same answers as a new one would. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ test('R7-006: other points are put in force in the index that is there; its stoc
   expect(pool.size).toBe(1);
 });
 
-test('while a question is under way its points stay in force: others get an index of their own', async () => {
+test('during a query its points stay in force: other queries get a separate index', async () => {
   const source = memoryStock(vehicles);
   const indexes = testIndexes();
   const { pool, order } = openPool(indexes.open);

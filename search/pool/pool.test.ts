@@ -14,7 +14,7 @@ import { SnapshotFiles } from './snapshots.ts';
 const day = 86_400_000;
 const now = new Date('2026-02-01T02:00:00Z');
 const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({ id, slug: id, ...changes });
-// Without a day on which they came, time alone changes none of them.
+// Without an arrival date, time alone changes none of them.
 const some = (count: number): Vehicle[] =>
   Array.from({ length: count }, (_, index) => make(`v${index}`, { created_at: null, created_at_timestamp: null }));
 
@@ -88,7 +88,7 @@ test('R9-006: rows are computed again when their time has come, and only those',
   expect(source.reads).toEqual({ stream: 1, findByIds: 1 });
 });
 
-test('tenants and settings that records depend on have indexes of their own; other settings share one', async () => {
+test('tenants, and settings that records depend on, have separate indexes; other settings share one', async () => {
   const north = memoryStock(some(3));
   const south = memoryStock([make('v0')]);
   const { count, indexes } = openPool();
@@ -101,7 +101,7 @@ test('tenants and settings that records depend on have indexes of their own; oth
   expect(indexes.opened.filter((index) => index.closed)).toHaveLength(1);
 });
 
-test('over its budget the index used longest ago goes, and comes back on request', async () => {
+test('over its budget the least recently used index is evicted, and reloaded on request', async () => {
   const [a, b, c] = [memoryStock(some(4)), memoryStock(some(4)), memoryStock(some(4))];
   const { pool, count } = openPool({ budget: 9000 });
   await count(a);
@@ -116,7 +116,7 @@ test('over its budget the index used longest ago goes, and comes back on request
   expect(b.reads.stream).toBe(2);
 });
 
-test('an index that is larger than the budget is held while it is used', async () => {
+test('an index that is larger than the budget stays while it is in use', async () => {
   const source = memoryStock(some(4));
   const { count, indexes } = openPool({ budget: 1 });
   expect([await count(source), await count(source)]).toEqual([4, 4]);
@@ -152,7 +152,7 @@ test('an index that dies is opened again, and the question is answered', async (
 
 test.each([
   new Error('The disk is gone.'),
-  // What is told to whoever asks, such as a database that cannot be reached.
+  // The error for the caller, such as a database that cannot be reached.
   new AppError('busy', 'The disk is gone.'),
 ])('a store that fails while it is read fails the question, and the next starts over: %s', async (failure) => {
   const source = memoryStock(some(4));

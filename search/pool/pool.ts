@@ -30,11 +30,11 @@ interface Held {
   users: number;
   /** Moves at which it was saved last. */
   savedAt: number;
-  /** The save that is under way. */
+  /** The save in progress. */
   saving: Promise<void>;
   /** Called when the last request has finished, if it is about to be closed. */
   whenIdle: (() => void) | null;
-  /** A newer index is being made in its place. */
+  /** A newer index is being built to replace it. */
   isAging: boolean;
 }
 
@@ -85,7 +85,7 @@ export class StockPool {
       }
       return await this.#ask(held, request, ask);
     } catch (error) {
-      // A question that the index refuses is the asker's fault; all else leaves the index in doubt.
+      // A query that the index refuses is the caller's fault; any other error leaves the index in doubt.
       if (error instanceof RangeError || error instanceof AppError) throw error;
       const wasOpen = held.open !== null;
       this.#release(held, false);
@@ -179,7 +179,7 @@ export class StockPool {
     held.entry.then(
       (entry) => {
         held.open = entry;
-        // A process that is killed has saved nothing on its way out. What came from another index is saved as that was.
+        // A killed process has not saved on its way out. An index made from another keeps that one's saved state.
         if (entry.isBuilt && former === undefined) void this.#save(held, entry);
       },
       // The next request opens another: the cause may have passed, such as a database that was down.
@@ -217,14 +217,14 @@ export class StockPool {
     this.#options.onProblem?.(what, error);
   }
 
-  /** Whether so much has changed since it was last asked that a new one is there sooner. */
+  /** Whether so much has changed since its last use that building a new one is faster. */
   async #isOvertaken({ open }: Held, { source, version }: PoolRequest): Promise<boolean> {
     if (!open || open.state.version >= version || !this.#making.takes(open.index.size)) return false;
     // Counting the stock would cost more than taking in a change.
     return isFarBehind(source, open.state.version, open.index.size);
   }
 
-  /** An index with many changes is replaced by a new one before it has to pack itself, which would hold up others. */
+  /** An index with many changes is replaced by a new one before it has to pack itself, which would block others. */
   #renewAged(held: Held, entry: PoolEntry, request: PoolRequest): void {
     const { size } = entry.index;
     if (held.isAging || !this.#making.takes(size) || entry.changed <= fewChanges(size)) return;

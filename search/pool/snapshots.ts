@@ -94,7 +94,7 @@ export class SnapshotFiles {
     return [...new Set(saved.sort((a, b) => b.at - a.at).map(({ tenantId }) => tenantId))];
   }
 
-  /** Saves an index; the file is there whole or not at all. */
+  /** Saves an index; the file is complete or does not exist. */
   async write(
     source: Pick<StockSource, 'tenantId' | 'mark'>,
     fingerprint: string,

@@ -42,8 +42,8 @@ export class TenantStock {
   }
 
   /**
-   * Waits for an index that has to be built first, so that no block's time limit runs while it is. Whether it then works
-   * is left to those who ask it.
+   * Waits for an index that has to be built first, so that this does not count towards a block's time limit. Whether it
+   * then works is left to its callers.
    */
   async ready(): Promise<void> {
     await this.ask(async () => undefined).catch(() => undefined);

@@ -58,8 +58,8 @@ export class VehicleCache {
   }
 
   /**
-   * Keeps a vehicle as `shown`, and answers the object to hand out: the cached one where nothing changed.
-   * @param asOf version of the stock that was in force when it was read, or an earlier one.
+   * Caches a vehicle as `shown`, and returns the object to hand out: the cached one if nothing changed.
+   * @param asOf version of the stock when it was read, or an earlier one.
    */
   keep(owner: string, read: SourceVehicle, asOf: number, shown: (vehicle: Vehicle) => Vehicle): Vehicle {
     const known = this.confirm(owner, read.id, read.version, asOf);

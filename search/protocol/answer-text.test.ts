@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(await marked('toyta')).toMatchObject({ make: { value: '[Toyota]', matchLevel: 'full' } });
   });
 
-  test('holds what is asked for and nothing else', async () => {
+  test('contains what was requested and nothing else', async () => {
     const first = async (request: object) => (await askOne(cars, { query: 'hilux', ...request })).hits[0];
     expect(await first({ attributesToRetrieve: ['price'], attributesToHighlight: [] })).toEqual({
       objectID: 'a',

@@ -2,7 +2,7 @@
 import type { IndexAnswer, NumberStats } from '../engine/types.ts';
 import type { ParsedSearch } from './parse-search.ts';
 
-/** What one search found, whether it ran alone or as a side of another. */
+/** The result of one search, whether it ran alone or as part of another. */
 export interface Found {
   readonly total: number;
   readonly counts: IndexAnswer['counts'];
@@ -56,7 +56,7 @@ export function answerPieces(search: ParsedSearch, found: Found): readonly strin
   return ['{"hits":[', ...hits, rest === '' ? ']}' : `],${rest}}`];
 }
 
-/** JSON of the values by attribute, as many as are wanted; the index gives them in their order. */
+/** JSON of the values by attribute, limited to the requested number; the index gives them in their order. */
 function facetsText({ parameters, facets }: ParsedSearch, found: Found) {
   const most = parameters.maxValuesPerFacet;
   let isCut = false;
@@ -73,7 +73,7 @@ function facetsText({ parameters, facets }: ParsedSearch, found: Found) {
   return { text: `{${text}}`, isCut };
 }
 
-/** What JSON cannot hold unescaped. */
+/** Characters that JSON has to escape. */
 const special = /["\\\p{Cc}\p{Cs}]/u;
 
 function quoted(text: string): string {

@@ -128,7 +128,7 @@ function listOf(name: string, text: string): unknown {
   }
   const groups: string[][] = [];
   let inner: string[] | null = null;
-  /** Where the item that is being read begins, and whether it holds more than blanks. */
+  /** The start of the item being read, and whether it contains more than blanks. */
   let [start, isBlank] = [0, true];
   const flush = (at: number) => {
     const item = trimmed.slice(start, at).trim();

@@ -13,7 +13,7 @@ interface ParsedFilter {
   /** Joined by AND. */
   readonly parts: readonly Filter[];
   readonly scored: readonly Scored[];
-  /** Single conditions that the text holds. */
+  /** The maximum number of single conditions in the text. */
   readonly conditions: number;
 }
 
@@ -28,7 +28,7 @@ interface Literal {
 /** Alternatives, all of one kind. */
 type Disjunction = Literal[];
 
-/** What is between two operators: alternatives, or conditions that must all hold (AND in parentheses). */
+/** The content between two operators: alternatives, or conditions that must all match (AND in parentheses). */
 interface Operand {
   readonly isAll: boolean;
   readonly literals: Disjunction;

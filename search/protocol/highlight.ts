@@ -12,7 +12,7 @@ export interface Marker {
   readonly post: string;
   /** Words of the query, folded. */
   readonly typed: readonly string[];
-  /** Words of the index that stand for them: corrected, completed, synonyms. */
+  /** Words of the index that they match: corrected, completed, synonyms. */
   readonly found: ReadonlySet<string>;
   readonly prefix: 'last' | 'all' | 'none';
 }

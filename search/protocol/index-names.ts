@@ -5,8 +5,8 @@ import { type SortOrder, sortOrders } from '#schemas/catalogue/vehicle/search.ts
 export const stockPrefix = 'vehicles_';
 
 /**
- * The name of a tenant's stock in an order: `vehicles_<slug>` as recommended, and a virtual replica for each other order,
- * `vehicles_<slug>_price_asc`. A slug holds no underscore, so that no two read alike.
+ * The name of a tenant's stock in an order: `vehicles_<slug>` for recommended, and a virtual replica for each other order,
+ * `vehicles_<slug>_price_asc`. A slug contains no underscore, so that names are unambiguous.
  */
 export function stockIndexName(slug: string, order: SortOrder = 'recommended'): string {
   return order === 'recommended' ? `${stockPrefix}${slug}` : `${stockPrefix}${slug}_${order}`;

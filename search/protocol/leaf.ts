@@ -53,7 +53,7 @@ export function anyOf(filters: readonly Filter[]): Filter {
   return only !== undefined && filters.length === 1 ? only : { any: filters };
 }
 
-/** A filter that lifts what passes it; scores of one group stand for alternatives. */
+/** A filter that raises the score of what passes it; scores of one group are alternatives. */
 export interface Scored {
   readonly filter: Filter;
   readonly score: number;

@@ -64,7 +64,7 @@ export function requireAffordable(
     );
 }
 
-/** Counts what an answer holds while it is put together, so that it ends before it is large. */
+/** Counts the size of an answer while it is built, so that it is cut off before it is large. */
 export class AnswerBudget {
   readonly #most: number;
   #length = 0;

@@ -1,4 +1,4 @@
-/** The search parameters that are known here. Whatever else a request names is refused by its name, never ignored. */
+/** The known search parameters. Any other parameter in a request is refused by name, never ignored. */
 import { flag, integer, names, oneOf, only, type Reader, raw, tag, text } from './parameter-kinds.ts';
 import { ProtocolError } from './problem.ts';
 
@@ -60,7 +60,7 @@ const readers = {
 type Readers = typeof readers;
 export type SearchParameters = { readonly [name in keyof Readers]?: ReturnType<Readers[name]> };
 
-/** Accepted whatever they say, since what they steer does not exist here. */
+/** Accepted with any value, because what they control does not exist here. */
 const meaningless: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'nothing is counted about searches': [
@@ -92,10 +92,10 @@ const meaningless: ReadonlyMap<string, string> = new Map(
   }).flatMap(([why, names]) => names.map((name) => [name, why])),
 );
 
-/** Parameters by name as a request gave them; `params`, a text in the form of a query string, counts as well. */
+/** Parameters by name as in the request; `params`, a query string, counts as well. */
 export type RawParameters = ReadonlyMap<string, unknown>;
 
-/** Flattens a request. Members beside `params` override those within it. */
+/** Flattens a request. Members next to `params` override those within it. */
 export function rawParameters(request: object, leaveOut: readonly string[] = []): RawParameters {
   const found = new Map<string, unknown>();
   const packed: unknown = Reflect.get(request, 'params');

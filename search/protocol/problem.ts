@@ -9,7 +9,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A parameter that cannot be read: says which and what it takes. */
+/** A parameter that cannot be read: the message names it and the allowed values. */
 export function badParameter(name: string, message: string): ProtocolError {
   return new ProtocolError(400, `${name}: ${message}`);
 }

@@ -15,7 +15,7 @@ interface SearchRun {
 }
 
 /**
- * The JSON of each search's result, in their order and in pieces: to join a large one would hold the process.
+ * The JSON of each search's result, in order and in pieces: joining a large one would block the process.
  * @throws ProtocolError 400 for more hits or conditions than one call may ask for, 413 when the answer is too large.
  */
 export async function runSearches(
@@ -32,7 +32,7 @@ export async function runSearches(
       const search = searches[at];
       if (!search) continue;
       const pieces = answerPieces(search, found);
-      // Hits were counted one by one as they were made.
+      // Hits were counted one by one as they were built.
       budget.take(lengthOf(pieces) - lengthOf(found.hits));
       answers[at] = pieces;
     }

@@ -35,6 +35,6 @@ export interface Searchable {
     query: IndexQuery,
     limit: number,
   ): Promise<readonly { readonly value: string; readonly count: number }[]>;
-  /** Records by id; null where there is none any more. */
+  /** Records by id; null for one that no longer exists. */
   records(ids: readonly string[]): Promise<readonly (StoredRecord | null)[]>;
 }

@@ -14,7 +14,7 @@ export interface SecuredKey {
 const longest = 4000;
 
 /**
- * Reads a derived key; null when it was derived from none of the parents.
+ * Reads a derived key; null if it was derived from none of the parents.
  * @param now milliseconds since 1970.
  * @throws ProtocolError 403 when it has expired or restricts what cannot be restricted here: it must not open more.
  */

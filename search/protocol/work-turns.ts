@@ -1,6 +1,6 @@
 /**
  * Lets large calls work in pieces: one piece in a turn of the event loop, so that other requests are served in between.
- * Owners alternate; of one owner's calls the oldest continues first, so that few of them are half done and hold memory
+ * Owners alternate; of one owner's calls the oldest continues first, so that few of them are half done and keep memory
  * for it.
  */
 
@@ -16,7 +16,7 @@ export class WorkTurns {
   /** The owner that ran longest ago first. */
   readonly #owners = new Map<string, Waiting[]>();
   #began = 0;
-  /** The next piece, where one is due. */
+  /** The next piece, if one is due. */
   #due: NodeJS.Immediate | null = null;
 
   /** Begins a call whose pieces alternate with those of others. The first piece need not wait. */

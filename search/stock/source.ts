@@ -9,11 +9,11 @@ export interface SourceVehicle {
 
 /** A tenant's stock as stored, in any status. It is read in parts, never as a whole. */
 export interface StockSource {
-  /** The tenant's id: what belongs to two of them never meets. */
+  /** The tenant's id: data of two tenants is never mixed. */
   readonly tenantId: string;
   /** All of it, by id, in slices; other requests are answered between two. */
   stream(): AsyncIterable<readonly Omit<SourceVehicle, 'version'>[]>;
-  /** How many there are. */
+  /** The number of vehicles. */
   count(): Promise<number>;
   /**
    * Changes after a version of the stock, oldest first, in slices; `vehicle` is null for a removed one. Its reader then
@@ -22,7 +22,7 @@ export interface StockSource {
   changesSince(stockVersion: number): AsyncIterable<readonly SourceChange[]>;
   /** Whether more than `limit` vehicles changed after a version of the stock. */
   hasMoreChanges(stockVersion: number, limit: number): Promise<boolean>;
-  /** A name for the store's history up to now; null where there is none yet. */
+  /** An id of the store's history up to now; null if there is none yet. */
   mark(): Promise<string | null>;
   /** Whether the store has lived through that mark: one that was put back to an earlier day has not. */
   hasMark(mark: string): Promise<boolean>;

@@ -27,7 +27,7 @@ import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
 import { tellOfAdmin } from './tell-of-admin.ts';
 
-/** The facts that its page shows at first. */
+/** The facts that its page shows initially. */
 interface LinkOffer {
   readonly kind: LinkKind;
   /** Null where the holder chooses it: the first account. */
@@ -74,7 +74,7 @@ interface LinkAnswer {
 }
 
 /**
- * Does what the link is for, once. Answers the account, and whether to sign it in: after a new password the person
+ * Carries out the link's action, once. Returns the account, and whether to sign it in: after a new password the person
  * signs in with it, second factor included.
  * @throws AppError `not-found`, `input.invalid`
  */
@@ -112,7 +112,7 @@ export async function acceptLink(
       return { account, signsIn: false };
     }
     if (row.kind === 'first-account' && (await hasPlatformAccount(db)))
-      throw new AppError('not-found', 'There is an account already. Sign in, or ask a colleague for an invitation.');
+      throw new AppError('not-found', 'An account exists already. Sign in, or ask a colleague for an invitation.');
     const { tenantId } = row;
     const role = row.role ?? 'platform';
     const locationIds = readYards(row.locationIds);

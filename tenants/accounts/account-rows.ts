@@ -27,7 +27,7 @@ export interface FoundAccount {
   readonly tenantName: string | null;
 }
 
-/** The account with that id, disabled ones too; null when there is none. */
+/** The account with that id, disabled ones too; null if there is none. */
 export async function findAccount(db: Db, accountId: string): Promise<FoundAccount | null> {
   const [found] = await db
     .select({ row: accountTable, slug: tenantTable.slug, tenantName: tenantTable.name })
@@ -40,7 +40,7 @@ export async function findAccount(db: Db, accountId: string): Promise<FoundAccou
     : { row: found.row, account: toAccount(found.row, found.slug), tenantName: found.tenantName };
 }
 
-/** The account that signs in with an address, disabled ones too; undefined when there is none. */
+/** The account with a sign-in address, disabled ones too; undefined if there is none. */
 export async function findAccountRowByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
   const [row] = await db
     .select()

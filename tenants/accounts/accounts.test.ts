@@ -36,7 +36,7 @@ async function staff() {
   return { ...two, editor, boss, later };
 }
 
-test('a right password signs in; a wrong one, an unknown email and a disabled account are told the same', async () => {
+test('a right password signs in; a wrong one, an unknown email and a disabled account get the same answer', async () => {
   const { store, editor, boss } = await staff();
   expect(await verifySignIn(store, { email: 'ED@north.example', password, address, device: null })).toEqual(editor);
   expect(editor).toMatchObject({ email: 'ed@north.example', role: 'editor', tenant: 'north' });
@@ -56,7 +56,7 @@ test('a password is stored as an argon2id hash with stated parameters', async ()
   expect(JSON.stringify(hashes)).not.toContain(password);
 });
 
-/** Tries from so many addresses; how many were answered with each code. */
+/** Tries from a number of addresses; returns how many got each code. */
 async function guesses(store: Store, addresses: readonly string[], device: string | null = null) {
   const counted: { [code: string]: number } = {};
   await Promise.all(
@@ -83,7 +83,7 @@ test('failed tries are counted by account and address together, also side by sid
   await expect(
     verifySignIn(store, { email: 'ed@north.example', password, address, device: null }),
   ).rejects.toMatchObject({ code: 'rate.limited', detail: { retry_after: signInLimits.minutes * 60 } });
-  // From elsewhere the owner signs in all the same.
+  // From elsewhere the owner can still sign in.
   expect(
     await verifySignIn(store, { email: 'ed@north.example', password, address: '203.0.113.9', device: null }),
   ).toMatchObject({ name: 'Ed' });
@@ -112,7 +112,7 @@ test('strangers from many addresses are slowed down, and a browser that is known
   // One try in half a minute is left to all strangers together.
   later(1);
   expect(await guesses(store, strangers(5))).toEqual({ 'auth.failed': 1, 'rate.limited': 4 });
-  // A known browser has a limit of its own: its token may be stolen.
+  // A known browser has a separate limit: its token may be stolen.
   expect(await guesses(store, repeated(signInLimits.together + 2), token)).toEqual({
     'auth.failed': signInLimits.together,
     'rate.limited': 2,

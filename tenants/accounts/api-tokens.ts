@@ -17,7 +17,7 @@ import { apiTokenTable } from './tables.ts';
 
 export const tokenLimits = { perAccount: 20, longestDays: 365, touchMinutes: 5 } as const;
 
-/** What every token begins with, so that scanners of leaked secrets know one. */
+/** The prefix of every token, so that scanners of leaked secrets recognise it. */
 const tokenPrefix = 'fcpat_';
 const tokenPattern = new RegExp(`^${tokenPrefix}[A-Za-z0-9_-]{43}$`);
 
@@ -29,7 +29,7 @@ interface NewToken {
   readonly days: number;
 }
 
-/** @throws AppError `input.invalid` for a site that is not there, or too many tokens. */
+/** @throws AppError `input.invalid` for an unknown site, or too many tokens. */
 export async function createToken(
   store: Store,
   actor: Account,
@@ -80,11 +80,11 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<readonly string[
 interface FoundToken {
   readonly account: Account;
   readonly grant: TokenGrant;
-  /** Whether it is time to note that it is in use. */
+  /** Whether it is time to record that it is in use. */
   readonly isStale: boolean;
 }
 
-/** The token with its owner as they are now; null when it is none, has ended or expired, or its owner is suspended. */
+/** The token with its owner's current data; null if it is unknown, has ended or expired, or its owner is suspended. */
 export async function findToken(store: Store, token: string): Promise<FoundToken | null> {
   // Before it is hashed: what cannot be a token costs nothing.
   if (token.length !== tokenPrefix.length + 43 || !tokenPattern.test(token)) return null;
@@ -151,7 +151,7 @@ function openTokens(db: Db, accountId: string, at: string) {
     .limit(tokenLimits.perAccount);
 }
 
-/** Ends one token of an account; answers whether it worked until then. */
+/** Ends one token of an account; returns whether it was valid until then. */
 export async function endToken(store: Store, actor: Account, id: string): Promise<boolean> {
   const at = store.now().toISOString();
   return store.tx(async (db) => {

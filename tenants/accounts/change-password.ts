@@ -54,7 +54,7 @@ export async function changeOwnPassword(store: Store, accountId: string, change:
 
 /**
  * Stores the hash of a new password and ends the account's sessions, except for a named one, and all its tokens: anyone
- * who knew the old password may hold one. No browser stays known.
+ * who knew the old password may have one. No browser stays remembered.
  */
 export async function setPassword(
   db: Db,

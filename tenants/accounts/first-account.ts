@@ -20,7 +20,7 @@ export async function hasPlatformAccount(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A new link to the first account, in the place of those before it; null when there is a platform account. */
+/** A new link to the first account, replacing earlier ones; null if there is a platform account. */
 export async function offerFirstAccount(store: Store): Promise<MadeLink | null> {
   return store.tx(async (db) => {
     if (await hasPlatformAccount(db)) return null;
@@ -36,7 +36,7 @@ export async function offerFirstAccount(store: Store): Promise<MadeLink | null> 
 export async function offerResetFromServer(store: Store, email: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const row = await findAccountRowByEmail(db, email);
-    if (row === undefined) throw new AppError('not-found', `Nobody has the address ${normaliseEmail(email)}.`);
+    if (row === undefined) throw new AppError('not-found', `No account has the address ${normaliseEmail(email)}.`);
     if (row.disabledAt !== null) throw new AppError('not-found', `The account of ${row.email} is disabled.`);
     const at = store.now().toISOString();
     await endAccountLinks(db, row.id, at);

@@ -24,7 +24,7 @@ export async function forgetPassword(store: Store, seals: Seals, given: string):
     const link = await makeLink(db, store, seals, { kind: 'reset', accountId: row.id, author: row.name });
     const { tenantId } = row;
     await mailStaff(db, store, { template: 'reset', to: email, tenantId, detail: { link: link.id } });
-    const actor = { id: null, name: 'Somebody not signed in' };
+    const actor = { id: null, name: 'Not signed in' };
     await recordAccountAct(db, { action: 'account.reset-asked', actor, tenantId, at, detail: { email } });
   });
 }

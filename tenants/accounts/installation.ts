@@ -7,8 +7,8 @@ import { installationTable } from './tables.ts';
 export type InstallationKind = 'demo' | 'real';
 
 /**
- * The kind of installation; null for a database that has just been made. One with accounts or sites but without a kind
- * was begun without the demo.
+ * The kind of installation; null for a new database. One with accounts or sites but without a kind was started without
+ * the demo.
  */
 export async function findInstallation(store: Pick<Store, 'db'>): Promise<InstallationKind | null> {
   const [row] = await store.db.select({ kind: installationTable.kind }).from(installationTable).limit(1);

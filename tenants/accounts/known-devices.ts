@@ -1,5 +1,5 @@
 /**
- * Browsers that a person has signed in from. Each holds a random token; the database keeps its hash. Strangers who try
+ * Browsers that a person has signed in from. Each has a random token, whose hash is in the database. Strangers who try
  * passwords of an account slow each other down, but never a person in a known browser.
  */
 import { randomBytes } from 'node:crypto';
@@ -24,7 +24,7 @@ interface RememberedDevice {
 
 /**
  * Records a successful sign-in from a browser.
- * @param token that the browser sent; null when it has none. A token that is unknown to this account is kept for it
+ * @param token that the browser sent; null if it has none. A token that is unknown to this account is kept for it
  * too, since several people may share a browser.
  */
 export async function rememberDevice(store: Store, accountId: string, token: string | null): Promise<RememberedDevice> {
@@ -63,7 +63,7 @@ export async function rememberDevice(store: Store, accountId: string, token: str
   });
 }
 
-/** Hash of the token where the account of that email has signed in with it before; else null. */
+/** Hash of the token if the account of that email has signed in with it before; otherwise null. */
 export async function findKnownDevice(store: Store, email: string, token: string | null): Promise<string | null> {
   const hash = textHash(token ?? '');
   const [row] = await store.db

@@ -11,7 +11,7 @@ import { oneTimeLinkTable } from './tables.ts';
 
 export type PersonRecord = Omit<Person, 'mayChange'>;
 
-/** Whose: the people of one site, or everybody for staff who see all sites. */
+/** Whose: the people of one site, or of all sites for staff who see them all. */
 export type Whose = TenantScope | 'everybody';
 
 const columns = {
@@ -84,7 +84,7 @@ const isOpenInvitation = and(
   isNull(oneTimeLinkTable.endedAt),
 );
 
-/** Invitations that nobody has taken yet, newest first, at most 200. */
+/** Open invitations, newest first, at most 200. */
 export async function listInvitations(
   { db, now }: Pick<Store, 'db' | 'now'>,
   whose: Whose,
@@ -99,7 +99,7 @@ export async function listInvitations(
   return rows.map((row) => toInvitation(row, now()));
 }
 
-/** An invitation that nobody has taken yet; null when there is none. */
+/** An open invitation; null when there is none. */
 export async function findInvitation({ db, now }: Pick<Store, 'db' | 'now'>, id: string): Promise<Invitation | null> {
   const [row] = await db
     .select(invitationColumns)
@@ -120,7 +120,7 @@ function toInvitation({ email, role, yards, ...row }: InvitationRow, now: Date):
   return {
     ...row,
     email: email ?? '',
-    // The table holds a role for each invitation.
+    // The table has a role for each invitation.
     role: role ?? 'viewer',
     locationIds: readYards(yards),
     hasExpired: row.expiresAt <= now.toISOString(),

@@ -1,5 +1,5 @@
 /**
- * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do it to whom; callers
+ * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do what to whom; callers
  * check it first.
  */
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
@@ -108,7 +108,7 @@ async function requireInvitation(db: Db, linkId: string) {
   return row;
 }
 
-/** Makes a new link in the place of an invitation's, for seven days more, and mails it. Throws `not-found`. */
+/** Replaces an invitation's link by a new one, for another seven days, and emails it. Throws `not-found`. */
 export async function renewInvitation(store: Store, seals: Seals, actor: Account, linkId: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const row = await requireInvitation(db, linkId);
@@ -170,7 +170,7 @@ export async function changePerson(
       );
     if (role !== row.role) {
       if (actor.id === accountId)
-        throw new AppError('input.invalid', 'Nobody changes their own role. Ask a colleague.');
+        throw new AppError('input.invalid', 'You cannot change your own role. Ask a colleague.');
       await requireAnother(db, row, 'given another role');
     }
     // A token's scopes were chosen under the former role.
@@ -206,7 +206,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     const { row } = await requireAccountRow(db, accountId);
     if (row.disabledAt !== null) return;
     if (actor.id === accountId)
-      throw new AppError('input.invalid', 'Nobody disables their own account. Ask a colleague.');
+      throw new AppError('input.invalid', 'You cannot disable your own account. Ask a colleague.');
     await requireAnother(db, row, 'disabled');
     const at = store.now().toISOString();
     await updateAccount(db, accountId, { disabledAt: at });

@@ -1,4 +1,4 @@
-/** Links that work once. The database holds the hash of a token, and the token itself only sealed, for the mail. */
+/** Links that work once. The database stores the hash of a token, and the token itself only encrypted, for the email. */
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -103,7 +103,7 @@ export async function requireLink(db: Db, token: string, now: Date): Promise<Lin
 export function linkEnded(): AppError {
   return new AppError(
     'not-found',
-    'This link does not work any more: it was used, was replaced by a newer one, or has expired. Ask for a new one.',
+    'This link no longer works. It was used, replaced by a newer one, or has expired. Ask for a new one.',
   );
 }
 
@@ -154,7 +154,7 @@ export async function countRecentLinks(db: Db, accountId: string, kind: LinkKind
   return made?.links ?? 0;
 }
 
-/** The email address that an account has asked for and not confirmed yet; null for none. */
+/** The email address that an account has requested and not confirmed yet; null for none. */
 export async function findAwaitedEmail(db: Db, accountId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: oneTimeLinkTable.email })
@@ -181,7 +181,7 @@ export async function endLinksOf(db: Db, kind: LinkKind, at: string): Promise<vo
     .where(and(eq(oneTimeLinkTable.kind, kind), isNull(oneTimeLinkTable.usedAt), isNull(oneTimeLinkTable.endedAt)));
 }
 
-/** The kind and the token of a link that still works, for the mail that brings it; null for any other. */
+/** The kind and the token of a link that still works, for its email; null for any other. */
 export async function findLinkForMail(
   { db, now }: Pick<Store, 'db' | 'now'>,
   seals: Seals,

@@ -45,7 +45,7 @@ export function checkNewPassword(password: string, context: PasswordContext): vo
     new AppError('input.invalid', message, [{ document: 'request', pointer: '/password', message, severity: 'error' }]);
   const characters = [...password.slice(0, passwordLength.most + 1)].length;
   if (characters < passwordLength.least || password.length > passwordLength.most)
-    throw refuse(`Give a password of ${passwordLength.least} to ${passwordLength.most} characters.`);
+    throw refuse(`Enter a password of ${passwordLength.least} to ${passwordLength.most} characters.`);
   const lower = password.normalize('NFKC').toLowerCase();
   const letters = lower.replace(/[^\p{L}]/gu, '');
   const names = namesOf(context);

@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Does the same work whether or not there is a hash to compare with.
+ * Takes the same time whether or not there is a hash to compare with.
  * @throws AppError `busy` when too many passwords are being worked on.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export function totpBound(accountId: string): string {
   return `account/${accountId}/totp`;
 }
 
-/** Makes a secret that is not in force until a code from it is confirmed. Answers it in base32, for the app. */
+/** Makes a secret that takes effect once a code from it is confirmed. Returns it in base32, for the app. */
 export async function beginSecondFactor(store: Store, seals: Seals, accountId: string): Promise<string> {
   const secret = newTotpSecret();
   await store.tx(async (db) => {
@@ -31,7 +31,7 @@ export async function beginSecondFactor(store: Store, seals: Seals, accountId: s
   return secret;
 }
 
-/** Puts the secret in force once its app has shown a right code. Answers the recovery codes. Throws `input.invalid`. */
+/** Activates the secret once its app has produced a valid code. Returns the recovery codes. Throws `input.invalid`. */
 export async function confirmSecondFactor(
   store: Store,
   seals: Seals,
@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
     const { row, account } = await requireAccountRow(db, accountId);
     const secret = row.totpPending === null ? null : seals.open(totpBound(accountId), row.totpPending);
     if (row.totpPending === null || secret === null)
-      throw new AppError('input.invalid', 'Begin again: there is no second factor to confirm.');
+      throw new AppError('input.invalid', 'Start again: there is no second factor to confirm.');
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
     if (step === null) {
       const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';
@@ -85,7 +85,7 @@ export async function endSecondFactor(store: Store, actor: Account, accountId: s
   });
 }
 
-/** Makes ten new recovery codes in the place of those before. Throws `input.invalid` without a second factor. */
+/** Replaces the recovery codes by ten new ones. Throws `input.invalid` without a second factor. */
 export async function renewRecoveryCodes(store: Store, accountId: string): Promise<readonly string[]> {
   return store.tx(async (db) => {
     const { row, account } = await requireAccountRow(db, accountId);
@@ -127,7 +127,7 @@ async function noteChange(
   await mailStaff(db, store, { template: 'second-factor-changed', to: account.email, tenantId, detail });
 }
 
-/** After so many wrong codes in a row the next has to wait, twice as long each time, at most an hour. */
+/** After this many wrong codes in a row the next has to wait, twice as long each time, at most an hour. */
 export const codeLimits = { free: 5, seconds: 30, longestSeconds: 3600 } as const;
 
 /**
@@ -167,7 +167,7 @@ async function judgeCode(db: Db, store: Store, seals: Seals, accountId: string, 
   if (secret === null && !isRecovery)
     throw new AppError(
       'input.invalid',
-      'Codes cannot be checked: the key of this server (SECRET_KEY) is another one now. Sign in with a recovery code, or ask whoever runs the server to set SECRET_KEY_PREVIOUS.',
+      'Codes cannot be checked, because the server’s key (SECRET_KEY) has changed. Sign in with a recovery code, or ask the operator of the server to set SECRET_KEY_PREVIOUS.',
     );
   const step = isRecovery || secret === null ? null : findTotpStep(secret, code, now, row.totpStep);
   const isRight = step !== null || (isRecovery && (await spendRecoveryCode(db, accountId, code, at)));

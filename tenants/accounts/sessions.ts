@@ -13,7 +13,7 @@ import { sessionTable } from './tables.ts';
 /** A session ends after `idleHours` without a request, and `longestDays` after the sign-in in any case. */
 export const sessionLimits = { idleHours: 12, longestDays: 30, perAccount: 10, touchMinutes: 5 } as const;
 
-/** Facts of the browser that a session was begun in. */
+/** Facts about the browser in which a session was started. */
 export interface SignInPlace {
   readonly address: string;
   /** Its `User-Agent` header. */
@@ -30,7 +30,7 @@ interface NewSession {
 export interface FoundSession {
   readonly id: string;
   readonly account: Account;
-  /** Whether it is time to note that the session is in use. */
+  /** Whether it is time to record that the session is in use. */
   readonly isStale: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function createSession(
   const at = now.toISOString();
   const expiresAt = endOf(now, now);
   await store.tx(async (db) => {
-    // Expired ones have nothing left to say.
+    // Expired ones are no longer needed.
     await db.delete(sessionTable).where(lte(sessionTable.expiresAt, at));
     const open = await db
       .select({ id: sessionTable.id })
@@ -146,7 +146,7 @@ export async function endSession(store: Store, token: string): Promise<void> {
   await store.tx((db) => end(db, store, eq(sessionTable.idHash, textHash(token))));
 }
 
-/** Ends one session of an account by its id; answers whether it was open. */
+/** Ends one session of an account by its id; returns whether it was open. */
 export async function endSessionById(store: Store, accountId: string, sessionId: string): Promise<boolean> {
   return store.tx((db) => end(db, store, and(eq(sessionTable.id, sessionId), eq(sessionTable.accountId, accountId))));
 }

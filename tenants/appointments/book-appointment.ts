@@ -24,7 +24,7 @@ interface NewAppointment {
   readonly beyondCapacity?: boolean;
 }
 
-/** The time was taken meanwhile, or staff have closed it. */
+/** The time was taken in the meantime, or staff have closed it. */
 export class SlotTaken extends Error {}
 
 /** @returns the key of the shopper's link. @throws SlotTaken, which takes back the transaction. */
@@ -79,7 +79,7 @@ export async function requireFree(
 }
 
 const dayMs = 24 * 3_600_000;
-/** A reminder so soon after the receipt says nothing new. */
+/** A reminder so soon after the receipt would repeat it. */
 const soonMs = 4 * 3_600_000;
 
 /** Puts the reminder of the day before into the outbox. */

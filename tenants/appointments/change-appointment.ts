@@ -41,7 +41,7 @@ export async function changeAppointment(
     const was = await findAppointment(db, scope, id);
     if (was === null) throw new AppError('not-found', 'There is no such appointment.');
     if (was.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else has changed this appointment. Look at it again first.');
+      throw new AppError('revision.conflict', 'Someone else has changed this appointment. Check it, then try again.');
     const next: Appointment = {
       ...was,
       ...(move ? { start: move.span.start, end: move.span.end } : {}),

@@ -1,4 +1,7 @@
-/** Appointments and blocked times of a tenant: what holds time at a yard, one of a link or a lead, and all of some days. */
+/**
+ * Appointments and blocked times of a tenant: what occupies a yard, the one of a link or a lead, and those of given
+ * days.
+ */
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
@@ -45,7 +48,7 @@ interface HeldQuery {
   readonly without?: string;
 }
 
-/** What holds time of a department at a yard between two instants. */
+/** What occupies a department at a yard between two instants. */
 export async function listHeldTimes(
   db: Db,
   scope: TenantScope,
@@ -97,7 +100,7 @@ const columns = {
   changedAt: appointmentTable.changedAt,
 };
 
-/** The appointment with an id; null where there is none. */
+/** The appointment with an id; null if there is none. */
 export async function findAppointment(db: Db, scope: TenantScope, id: string): Promise<Appointment | null> {
   const [row] = await db
     .select(columns)
@@ -107,7 +110,7 @@ export async function findAppointment(db: Db, scope: TenantScope, id: string): P
   return row ?? null;
 }
 
-/** The appointment that a shopper's link opens; null where there is none. */
+/** The appointment of a shopper's link; null if there is none. */
 export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey: string): Promise<Appointment | null> {
   const [row] = await db
     .select(columns)
@@ -122,7 +125,7 @@ export async function findAppointmentOfLead(db: Db, scope: TenantScope, leadId: 
   return (await ofLead.first(db, { tenantId: scope.tenantId, leadId })) ?? null;
 }
 
-/** Asked for each mail of each lead. */
+/** Queried for each email of each lead. */
 const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
   db
     .select(columns)

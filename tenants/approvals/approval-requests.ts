@@ -1,4 +1,4 @@
-/** Requests for approval of exact changes, as they were seen, and their outcome. */
+/** Requests for approval of exact changes, as they were reviewed, and their outcome. */
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -22,7 +22,7 @@ export interface ApprovedDocument {
   readonly key: DocumentKey;
   /** The state to go live; for a removal the state that records it, or empty. */
   readonly revision: string;
-  /** Id of the state that was live; null where none was. */
+  /** Id of the state that was live; null if there was none. */
   readonly live: string | null;
   readonly removed: boolean;
 }
@@ -73,7 +73,10 @@ export async function askApproval(
       .from(approvalRequestTable)
       .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
     if ((row?.found ?? 0) >= mostWaiting)
-      throw new AppError('input.invalid', `${mostWaiting} requests wait already. Have some decided or withdraw them.`);
+      throw new AppError(
+        'input.invalid',
+        `There are already ${mostWaiting} open requests. Wait for decisions, or withdraw some.`,
+      );
     const at = store.now().toISOString();
     const { documents, template, rollback, classes, secrets, message, by, news } = asking;
     const id = newId();
@@ -123,7 +126,7 @@ export async function decideApproval(
   return store.tx(async (db) => {
     const request = await requireRequest(db, scope, id);
     if (request.state !== 'waiting')
-      throw new AppError('release.conflict', 'This does not wait any more. Look at the list again.');
+      throw new AppError('release.conflict', 'This is no longer waiting. Reload the list.');
     const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
     if (stale !== null) throw new AppError('release.conflict', `${stale} Send it again.`);
     const at = store.now().toISOString();
@@ -161,7 +164,7 @@ export async function listApprovalRequests(
   return [...waiting, ...others].map(toRequest);
 }
 
-/** Approved requests that may go live: the newest first, as many as can matter. */
+/** Approved requests that may go live: the newest first, limited to those that can matter. */
 export async function listApproved(db: Db, scope: TenantScope): Promise<readonly ApprovalRequest[]> {
   const rows = await db
     .select()

@@ -50,7 +50,7 @@ const columns = {
 
 /**
  * One page of one tenant's log, or of the whole platform's for `null`.
- * @throws AppError `input.invalid` for a cursor that is none.
+ * @throws AppError `input.invalid` for an invalid cursor.
  */
 export async function listAudit(
   store: Pick<Store, 'db'>,

@@ -88,7 +88,7 @@ interface SignInEntry {
   readonly ok: boolean;
 }
 
-/** Failed sign-ins that one hour of the log holds, so that a flood of them does not fill the disk. */
+/** Maximum number of failed sign-ins per hour in the log, so that a flood of them does not fill the disk. */
 export const failedSignInLimits = { byAddress: 20, inAll: 500 } as const;
 
 /**
@@ -131,7 +131,7 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
       failedSignInLimits.byAddress - (byAddress?.found ?? 0),
     );
     if (left <= 0) return;
-    // The last one that fits says that more may follow unseen.
+    // The last recorded one says that more may follow unrecorded.
     const detail = left === 1 ? { email: known, furtherLeftOut: true } : { email: known };
     await db.insert(auditTable).values({ ...entry, action, detail: JSON.stringify(detail) });
   });

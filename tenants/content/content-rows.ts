@@ -92,7 +92,7 @@ export async function listTouchedByOthers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Pages that show content are made again from now on. */
+/** Makes pages that show content render again. */
 export async function moveContentVersion(
   db: Db,
   scope: TenantScope,

@@ -87,7 +87,7 @@ export async function findContentState<K extends ContentKind>(
   return rows[0] === undefined ? null : readContent(kind, rows[0].doc);
 }
 
-/** All that it said that is on record, newest first. */
+/** All its recorded states, newest first. */
 export async function listContentStates<K extends ContentKind>(
   store: Store,
   scope: TenantScope,
@@ -196,7 +196,7 @@ interface ContentRemoval {
   readonly expect: number;
 }
 
-/** Takes one away; saving it again brings it back. @throws AppError `revision.conflict`. */
+/** Removes one; saving it again restores it. @throws AppError `revision.conflict`. */
 export async function removeContent(
   store: Store,
   scope: TenantScope,
@@ -233,7 +233,7 @@ function nameOf(item: object): string {
 }
 
 function conflict(): AppError {
-  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+  return new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
 }
 
 async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {

@@ -40,7 +40,7 @@ const byId = statement((db, given: Given<'tenantId' | 'kind' | 'id'>) =>
     ),
 );
 
-/** One entity; null where there is none. */
+/** One entity; null if there is none. */
 export async function findContent<K extends ContentKind>(
   { db }: Pick<Store, 'db'>,
   { tenantId }: TenantScope,

@@ -25,7 +25,7 @@ function entity(kind: ContentKind, ...catalogues: readonly [FieldEntries<string>
   return { version: entityVersion(catalogues, due), blanks: blanksOf(own), steps: due };
 }
 
-/** Kinds with a catalogue; the others are read as they were written. */
+/** Kinds with a catalogue; the others are read as stored. */
 const entities: { readonly [kind in ContentKind]?: StoredEntity } = {
   location: entity('location', locationCatalogue, addressFields, contactFields),
   manufacturer: entity('manufacturer', manufacturerCatalogue),

@@ -1,4 +1,4 @@
-/** The gazetteers that ship: GeoNames, CC BY 4.0 (THIRD-PARTY-NOTICES.md). A country's is read when it is first asked for. */
+/** The shipped gazetteers: GeoNames, CC BY 4.0 (THIRD-PARTY-NOTICES.md). Each country's is read at its first use. */
 
 const files = {
   AU: () => import('./places-au.txt?raw'),

@@ -20,7 +20,10 @@ export interface Announcements {
   readonly isLive: boolean;
   /** Whether the database announces changes, so that caches can rely on it. */
   readonly isTold: boolean;
-  /** Whether they should arrive and do not: the database cannot be reached, or this process has only just begun. */
+  /**
+   * Whether announcements are expected but do not arrive: the database cannot be reached, or this process has only just
+   * started.
+   */
   readonly isAway: boolean;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Carries the write-ahead log over into the database file in a separate thread: a commit that does so holds the writer,
+ * Copies the write-ahead log into the database file in a separate thread: a commit that does so blocks the writer,
  * and the thread of all requests, for up to a second. Built as a file next to the server's.
  */
 import { parentPort, workerData } from 'node:worker_threads';

@@ -55,7 +55,7 @@ test('a commit leaves a long log to the thread, which carries all of it over, an
   expect(state?.log).toBeGreaterThan(pages);
   expect(state?.done).toBe(state?.log);
   expect(statSync(file).size).toBeGreaterThan(before + pages * 4000);
-  // The log starts over: what comes next does not make it longer.
+  // The log starts over: later writes do not make it longer.
   const long = statSync(`${file}-wal`).size;
   await write(store);
   expect(statSync(`${file}-wal`).size).toBeLessThan(long * 1.1);
@@ -95,7 +95,7 @@ test('the log stays bounded while shoppers are shown the stock of before', async
 test('steps of a large change wait for a checkpoint of a log that is long and not carried over', async () => {
   const file = temporaryFile();
   const store = await temporaryStore({ file, checkpointWorker });
-  // A reader that stays holds the checkpoint back.
+  // A long reader delays the checkpoint.
   const { client: reader } = await connect(file, 'better-sqlite3');
   const close = () => reader.close();
   reader.exec('BEGIN');
@@ -133,7 +133,7 @@ test('where the thread ends, commits carry the log over again', async () => {
   expect(statSync(file).size).toBeGreaterThan(before);
 });
 
-test('no thread makes checkpoints beside a SQLite that could damage its log by it', () => {
+test('no thread makes checkpoints with a version of SQLite that could damage its log by it', () => {
   expect(mayCheckpointBeside('better-sqlite3', '3.53.0')).toBe(true);
   expect(mayCheckpointBeside('better-sqlite3', '3.51.3')).toBe(true);
   expect(mayCheckpointBeside('better-sqlite3', '3.51.2')).toBe(false);

@@ -36,7 +36,7 @@ export class Checkpoints {
     this.#worker = new Worker(workerFile, { workerData: job, execArgv: [] });
     this.#worker.unref();
     writer.client.exec('PRAGMA wal_autocheckpoint = 0');
-    // Without the thread nothing is lost, and a commit now and then takes longer.
+    // Without the thread no data is lost, but a commit takes longer now and then.
     this.#worker.on('error', () => undefined);
     this.#worker.once('exit', () => void this.#handBack());
     this.#timer = setInterval(() => void this.look(), lookEvery);
@@ -53,8 +53,8 @@ export class Checkpoints {
   }
 
   /**
-   * For a large change, between two of its steps: where the log is long and not all of it is carried over, waits for one
-   * checkpoint. Nothing of the change is written meanwhile, so the log can begin again from its start.
+   * For a large change, between two of its steps: if the log is long and not fully copied, waits for one checkpoint.
+   * The change writes nothing during it, so the log can start again from its beginning.
    */
   async catchUp(): Promise<void> {
     if (this.#isOver) return;
@@ -96,7 +96,7 @@ export class Checkpoints {
     this.#isOver = true;
     const handBack = async ({ $client }: Connection['db']) =>
       void $client.exec(`PRAGMA wal_autocheckpoint = ${usualPages}`);
-    // A store that is closed meanwhile makes its last checkpoint itself.
+    // A store that is closed in the meantime makes its last checkpoint itself.
     await this.#tx(handBack).catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ export function queriesOn(client: SqliteClient): Db {
   return drizzle({ client: client as Database.Database });
 }
 
-/** A database file as the driver opens it, without any setting of ours. */
+/** A database file as the driver opens it, without our settings. */
 export async function openClient(file: string, driver: DriverName): Promise<SqliteClient> {
   return driver === 'libsql' ? openLibsql(file) : new Database(file);
 }
@@ -109,7 +109,7 @@ export function requireWritable(client: SqliteClient, file: string): void {
     if (codeOf(error).startsWith('SQLITE_READONLY'))
       throw new StoreError(
         'database.unusable',
-        `The database ${file} can be read and not written. Give the server's user the right to write the file, or choose another DATA_DIR.`,
+        `The database ${file} is read-only. Give the server's user write permission for the file, or choose another DATA_DIR.`,
         { cause: error },
       );
     if (codeOf(error).startsWith('SQLITE_FULL'))

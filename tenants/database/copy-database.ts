@@ -12,9 +12,9 @@ interface CopyReport {
 }
 
 /**
- * Copies every row into a database that holds none, in one transaction, then reads both again and compares each row.
- * Servers on the source may go on reading; what they write after the copy began is not in it.
- * @throws StoreError where the target is not empty, or a row differs: nothing is then left in the target
+ * Copies every row into an empty database, in one transaction, then reads both again and compares each row. Servers on
+ * the source may go on reading; what they write after the copy began is not in it.
+ * @throws StoreError if the target is not empty, or a row differs: then nothing is left in the target
  */
 export async function copyDatabase(from: StoreSource, to: StoreSource): Promise<CopyReport> {
   // Both are brought to today's form first, so that their tables are the same.

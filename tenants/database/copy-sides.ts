@@ -1,4 +1,4 @@
-/** A database as the copy sees it: rows of tables in the order in which they were stored. */
+/** A database as the copy sees it: rows of tables in insertion order. */
 import pg from 'pg';
 import { chooseDriver, openClient, type SqliteClient } from './connect.ts';
 import type { StoreSource } from './open.ts';
@@ -19,7 +19,7 @@ export interface CopySide {
   /** All of it as of one moment, or written in one piece. */
   begin(): Promise<void>;
   end(isWhole: boolean): Promise<void>;
-  /** Portions of a table's rows; `byKey` for comparing, else in the order in which they were stored. */
+  /** Portions of a table's rows; `byKey` for comparing, otherwise in insertion order. */
   rows(table: CopiedTable, byKey: boolean): AsyncIterable<readonly CopiedRow[]>;
   put(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ async function openSqliteSide(file: string): Promise<CopySide> {
     end: async (isWhole) => void client.exec(isWhole ? 'COMMIT' : 'ROLLBACK'),
     async *rows(table, byKey) {
       const order = !byKey && hasRowid(table.name) ? ['rowid'] : table.key.map(quoted);
-      // The key of a row is read with it, so that each portion begins where the previous one ended.
+      // The key of a row is read with it, so that each portion starts where the previous one ended.
       const select = `SELECT ${listOf(table.columns)}, ${order.map((name, at) => `${name} AS place_${at}`).join(', ')} FROM ${quoted(table.name)}`;
       const orderBy = `ORDER BY ${order.join(', ')} LIMIT ${portion}`;
       const first = client.prepare(`${select} ${orderBy}`);

@@ -24,7 +24,7 @@ test.each(drivers)('promise 3: %s writes with synchronous=FULL after every open,
   const file = temporaryFile();
   for (const _ of ['first', 'second']) {
     const store = await openStore({ file, driver });
-    // The writer's own connection is the one that counts; it stands behind tx().
+    // The writer's own connection is the one that counts; tx() uses it.
     const client = await store.tx(async (db) => db.$client);
     expect(readValue(client, 'PRAGMA synchronous')).toBe(2);
     expect(readValue(client, 'PRAGMA journal_mode')).toBe('wal');
@@ -70,7 +70,7 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(store.info.migrated).toEqual(migrations.map(({ name }) => name));
 });
 
-test('a file that is no database, or cannot be made, is said in one line', async () => {
+test('a file that is not a database, or cannot be created, is reported in one line', async () => {
   const file = temporaryFile();
   writeFileSync(file, 'this is a letter, not a database, and it is long enough to be read as one. '.repeat(20));
   await expect(openStore({ file })).rejects.toMatchObject({ code: 'database.unusable' });
@@ -191,7 +191,7 @@ test('where the disk is slow, more of those that come one after the other share 
   expect(commits).toBeLessThan(20);
 });
 
-test.each(drivers)('only a commit that may be done once more does not wait for the disk (%s)', async (driver) => {
+test.each(drivers)('only a commit that may safely be repeated does not wait for the disk (%s)', async (driver) => {
   const store = await temporaryStore({ driver });
   const settings: unknown[] = [];
   const add = (name: string, options: Parameters<typeof store.tx>[1]) =>
@@ -221,7 +221,7 @@ test.each(drivers)('only a commit that may be done once more does not wait for t
   ]);
 });
 
-test('on a full disk each of those that are committed together is told', async () => {
+test('on a full disk, every commit of a group is rejected', async () => {
   const store = await temporaryStore({ file: temporaryFile() });
   const write = (length: number) =>
     store.tx(
@@ -260,7 +260,7 @@ test('a file that can be read and not written is refused at the start, in one li
   const file = temporaryFile();
   await (await openStore({ file })).close();
   const client = new Database(file, { readonly: true });
-  expect(() => requireWritable(client, file)).toThrow(/^The database .* can be read and not written\. Give /);
+  expect(() => requireWritable(client, file)).toThrow(/^The database .* is read-only\. Give /);
   client.close();
 });
 
@@ -271,7 +271,7 @@ test('the reading connection cannot write', async () => {
   );
 });
 
-test('a folder that may not be written is said in one line', async ({ skip }) => {
+test('a folder without write permission is reported in one line', async ({ skip }) => {
   skip(process.getuid?.() === 0, 'root may write anywhere');
   const folder = join(dirname(temporaryFile()), 'closed');
   mkdirSync(folder);

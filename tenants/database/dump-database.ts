@@ -29,7 +29,7 @@ export async function dumpDatabase(source: StoreSource, file: string): Promise<v
 
 /**
  * Makes an installation's database out of such a file: a file is left where it is, PostgreSQL has to be empty.
- * @throws StoreError where the file is damaged, or of a newer version, or the database holds rows
+ * @throws StoreError if the file is damaged or of a newer version, or the database has rows
  */
 export async function loadDump(file: string, target: StoreSource): Promise<void> {
   await requireSound(file);
@@ -46,7 +46,7 @@ async function requireSound(file: string): Promise<void> {
   if (damage !== undefined) throw new StoreError('database.unusable', `The copy of the database is damaged: ${damage}`);
 }
 
-/** The whole content is in the one file, none of it in a log next to it. */
+/** The whole content is in the one file, and none of it in a separate log. */
 async function leaveLog(file: string): Promise<void> {
   const client = await openClient(file, (await chooseDriver(undefined)).driver);
   try {

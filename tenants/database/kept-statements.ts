@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 const mostStatements = 400;
 
 /**
- * From now on `prepare` answers the statement that it made before for the same text, in its first state: the query builder
- * switches some of them to rows as lists. Callers run a statement at once, or say each time which rows they want.
+ * Makes `prepare` return the same statement for the same text, in its initial state: the query builder switches some of
+ * them to rows as lists. Callers run a statement immediately, or say each time which rows they want.
  */
 export function keepStatements(client: Database.Database): void {
   const kept = new LRUCache<string, Database.Statement>({ max: mostStatements });

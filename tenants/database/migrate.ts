@@ -16,8 +16,8 @@ export const migrations: readonly Migration[] = Object.entries(
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * Brings the database up to date, all in one transaction; answers the names that were applied. Refuses a database that
- * a newer version has written, and one whose applied migrations are no longer what the files say.
+ * Upgrades the database in one transaction; returns the names of the applied migrations. Refuses a database that a
+ * newer version has written, and one whose applied migrations differ from the files.
  */
 export function migrate(client: SqliteClient, list: readonly Migration[], now: Date): readonly string[] {
   client.exec('BEGIN IMMEDIATE');

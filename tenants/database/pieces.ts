@@ -1,12 +1,12 @@
 /** Long work in short pieces on the one thread that serves all tenants. */
 
 /**
- * Milliseconds after which a step starts nothing more; with its commit it holds the writer some milliseconds longer.
+ * Milliseconds after which a step starts no more work; with its commit it blocks the writer for some milliseconds longer.
  */
 export const stepMs = 15;
 /** Turns of the event loop that others get between two steps at most, as long as they need them. */
 const mostTurns = 20;
-/** A turn that took no longer (milliseconds) found nothing to do; after two of them nothing is waiting. */
+/** A turn that was shorter than this (milliseconds) found no work; after two of them nothing is waiting. */
 const quietMs = 0.5;
 
 /** Does short pieces of work that write nothing; every 15 ms, all other work of this process goes first. */

@@ -17,7 +17,7 @@ const answerHolds = 3_000;
 const firstPause = 200;
 const longestPause = 5_000;
 
-/** The names of the triggers hold their version: where one is missing, all are made again. */
+/** The names of the triggers contain their version: if one is missing, all are created again. */
 const triggers: readonly Trigger[] = [
   { table: 'tenant', name: 'announce_site_1', on: 'INSERT OR UPDATE OR DELETE', call: "announce_tenant('site')" },
   { table: 'host', name: 'announce_host_1', on: 'INSERT OR UPDATE OR DELETE', call: "announce_row('site')" },
@@ -52,7 +52,7 @@ END $$;`;
   })
   .join('\n');
 
-/** Makes the triggers whose table is there and that are not: run with the migrations, under their lock. */
+/** Creates missing triggers of existing tables: runs with the migrations, under their lock. */
 export async function installAnnouncing(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `SELECT tgname AS name, 'trigger' AS kind FROM pg_trigger WHERE tgname LIKE 'announce\\_%'

@@ -10,20 +10,20 @@ import { isAway } from './postgres-errors.ts';
 /** Milliseconds after which a query without an answer has the server asked about its connection, and between two looks. */
 const firstLook = 4_000;
 const nextLook = 2_000;
-/** Milliseconds that a look may take, and that one answers for. */
+/** Timeout of a check in milliseconds, and how long a successful one counts. */
 const lookWait = 3_000;
 const lookHolds = 1_000;
 /**
- * Consecutive checks that find the server idle before the connection is given up: at the first, the answer may be on
+ * Consecutive checks that find the server idle before the connection is given up: at the first one, the answer may be on
  * its way.
  */
 const mostMisses = 2;
 /** Milliseconds that a connection has for its end. */
 const longestEnd = 2_000;
 
-/** The server asks a silent client whether it is there, and drops it after half a minute. */
+/** The server probes a silent client, and drops it after half a minute. */
 const keepAlive = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** Statements of a transaction follow each other at once; one that stops holds up all other writers. */
+/** Statements of a transaction follow each other immediately; one that stalls blocks all other writers. */
 const writing = '-c idle_in_transaction_session_timeout=30000';
 const reading = '-c default_transaction_read_only=on';
 

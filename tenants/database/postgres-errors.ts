@@ -10,7 +10,7 @@ const awayCodes = /^(?:08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIME
 const awayWords =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
-/** Whether an error says that a value is there already which may be there once. */
+/** Whether an error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation;
 }

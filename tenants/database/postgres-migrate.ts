@@ -10,8 +10,8 @@ import { migrationOf, statementsOf } from './postgres-schema.ts';
 const migrationLock = 0x6d_69_67_72;
 
 /**
- * Brings the database up to date, all in one transaction, as `migrate` does for SQLite; of several processes that start at
- * once, one does it. Answers the names that were applied.
+ * Upgrades the database in one transaction, as `migrate` does for SQLite; if several processes start at once, one does
+ * it. Returns the names of the applied migrations.
  */
 export async function migratePostgres(
   client: pg.ClientBase,

@@ -167,7 +167,7 @@ export async function connected<T>(url: string, work: (client: pg.Client, versio
   }
 }
 
-/** The error without the address, which may hold a password. */
+/** The error without the address, which may contain a password. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return errorText(error);

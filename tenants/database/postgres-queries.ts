@@ -69,8 +69,8 @@ export function askOf(db: Db): Ask | undefined {
 }
 
 /**
- * PostgreSQL's texts and documents hold no NUL, as such or escaped in JSON: it is stored as the replacement character,
- * and what is sought with it is found nowhere. So input with NUL does not fail as a server error.
+ * PostgreSQL's texts and documents cannot contain NUL, neither as such nor escaped in JSON: it is stored as the
+ * replacement character, and a search with NUL finds nothing. So input with NUL does not fail as a server error.
  */
 function storable(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -27,7 +27,7 @@ export class Replica {
   /** Place in the log up to which it must have replayed. */
   #needed = 0n;
   #replayed = -1n;
-  /** Another process has committed, at a place that is being asked for. */
+  /** Another process has committed, at a position that is being waited for. */
   #isUnsure = true;
   #asking: Promise<void> | null = null;
   #askAgain = false;

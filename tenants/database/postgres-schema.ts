@@ -7,7 +7,10 @@ import type { SqliteClient } from './connect.ts';
 /** Fields of documents that indexes compare as numbers. */
 const numberFields = /_timestamp$/;
 
-/** Functions behind expressions and indexes. A cast of text to jsonb is not immutable by PostgreSQL's book, so they say so. */
+/**
+ * Functions behind expressions and indexes. By PostgreSQL's rules a cast of text to jsonb is not immutable, so they
+ * declare it.
+ */
 const functions = `
 CREATE OR REPLACE FUNCTION json_text(doc text, path text[]) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT doc::jsonb #>> path $$;

@@ -60,7 +60,7 @@ export function runnable(prepared: object, ask: Ask | undefined): RunnableQuery 
     all(values) {
       stmt.raw();
       const rows = stmt.all(...paramsOf(values));
-      // Each row is an array, since the statement is raw; it becomes an object in its place.
+      // Each row is an array, since the statement is raw; it is replaced by an object.
       for (let at = 0; at < rows.length; at += 1) rows[at] = rowOf(rows[at] as readonly unknown[]);
       return rows;
     },

@@ -13,7 +13,7 @@ const betweenTries = 100;
 /** Milliseconds between two tries once the caller no longer waits, and their number: an hour. */
 const laterEvery = 2000;
 const triesLater = 1800;
-/** Milliseconds between two rewrites of the file. The process does nothing else meanwhile. */
+/** Milliseconds between two rewrites of the file, during which the process does nothing else. */
 const betweenRewrites = 600_000;
 /** Bytes of a file that is rewritten while the server runs; a larger one is left to the operator (`docs/backup.md`). */
 const mostRewritten = 64 * 1024 * 1024;
@@ -32,8 +32,8 @@ export class LogScrubber {
   }
 
   /**
-   * Whether nothing is left when it returns; else it is tried again for an hour. A reader elsewhere can hold it back, and
-   * after one erasure the next has to wait for ten minutes.
+   * Whether nothing is left when it returns; if something is, it is retried for an hour. A reader elsewhere can delay
+   * it, and after one erasure the next has to wait for ten minutes.
    */
   async scrub(): Promise<boolean> {
     for (let count = 0; count < triesAtOnce && this.#mayRewrite(); count++) {

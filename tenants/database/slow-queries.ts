@@ -9,7 +9,7 @@ const slowQueryMs = 25;
 
 type Run = (...values: (string | number | null)[]) => unknown;
 
-/** Times every statement that the connection prepares from now on: two clock reads for each run. */
+/** Times every statement that the connection prepares from now on, with two clock reads for each run. */
 export function timeStatements(client: SqliteClient, onSlow: OnSlowQuery): void {
   const prepare = client.prepare.bind(client);
   client.prepare = (text) => {

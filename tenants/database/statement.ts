@@ -7,7 +7,7 @@ import { type RunnableQuery, runnable } from './prepared-query.ts';
 /** What a statement can be given. A list is for `isOneOf`. */
 type Value = string | number | boolean | null | Uint8Array | readonly string[];
 
-/** Stands for a value that a statement is given each time. */
+/** A placeholder for a value that is supplied at each execution. */
 export interface Given<Name extends string> {
   (name: Name): SQL;
   /** For `limit`. */
@@ -27,7 +27,7 @@ type ValuesOf<Name extends string> = { readonly [Each in Name]: Value };
 /** One query, written once, with values that differ each time. */
 export interface Statement<Name extends string, Row> {
   all(db: Db, values: ValuesOf<Name>): Promise<Row[]>;
-  /** The first row; undefined where there is none. All of them are read: a query of many says how many it needs. */
+  /** The first row; undefined if there is none. All rows are read, so a query with many needs a limit. */
   first(db: Db, values: ValuesOf<Name>): Promise<Row | undefined>;
   /** The same without a wait, which SQLite alone can do. @throws Error on PostgreSQL */
   firstAtOnce(db: Db, values: ValuesOf<Name>): Row | undefined;
@@ -36,8 +36,8 @@ export interface Statement<Name extends string, Row> {
 }
 
 /**
- * A query that is asked again and again.
- * @param build makes it, with `given('name')` where a value comes in.
+ * A query that is executed many times.
+ * @param build builds the query, with `given('name')` as the placeholder of a value
  */
 export function statement<Name extends string, Asked extends Query>(
   build: (db: Db, given: Given<Name>) => Asked,
@@ -57,7 +57,7 @@ export function statement<Name extends string, Asked extends Query>(
       return (await on(db).all(values)) as RowOf<Asked>[];
     },
     async first(db, values) {
-      // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
+      // A driver may leave a query open if only one row was read, and then a commit fails.
       return ((await on(db).all(values)) as RowOf<Asked>[])[0];
     },
     firstAtOnce(db, values) {

@@ -17,7 +17,7 @@ async function underClock() {
   return { store, take, items };
 }
 
-/** Puts items that take so many milliseconds each; answers how many each transaction has stored. */
+/** Stores items that take a number of milliseconds each; returns how many each transaction has stored. */
 async function sizes(store: Store, take: (ms: number) => void, costs: readonly number[]): Promise<readonly number[]> {
   const perStep = new Map<number, number>();
   let step = 0;
@@ -77,7 +77,7 @@ describe('between two steps', () => {
   test('writes that wait and turns of the event loop come first, as long as they need them', async () => {
     const { store, take } = await underClock();
     const order: string[] = [];
-    // Each turn of somebody else's work asks for the next: three of them come before the second step.
+    // Each turn of the other work asks for the next: three of them come before the second step.
     const request = (turns: number): void => {
       if (turns === 0) return;
       setImmediate(() => {

@@ -9,7 +9,7 @@ import { letOthersGo, stepMs } from './pieces.ts';
 /** Whether there is time for one more piece of work in this step. Ask after each piece: the first always has. */
 export type HasTime = () => boolean;
 
-/** For work that holds nothing up, such as at the start. */
+/** For work that blocks nothing, such as at startup. */
 export const unhurried: HasTime = () => true;
 
 /** The parts of a store that steps need. */
@@ -34,7 +34,7 @@ export async function inSteps(
   while (await oneStep(store, step, signal)) await between?.();
 }
 
-/** One such step, for callers that decide what comes next; others have gone first when it resolves. */
+/** One such step, for callers that decide what follows; other work has run first when it resolves. */
 export async function oneStep<T>(
   { tx, stepClock, checkpoints }: StepStore,
   step: (db: Db, hasTime: HasTime) => Promise<T>,

@@ -17,7 +17,7 @@ const rowsOf = (reader: SqliteClient, tenantId: string) =>
   );
 
 test.each(['better-sqlite3', 'libsql'] as const)(
-  'is the stock as it is in the moment of its end, whatever was changed meanwhile, over %s',
+  'is the stock as it is when it ends, including changes made meanwhile, over %s',
   async (driver) => {
     const file = temporaryFile();
     const { store, north, south } = await twoTenants({ driver, file });

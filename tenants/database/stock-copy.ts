@@ -1,6 +1,6 @@
 /**
- * A copy of one tenant's stock in a separate database file. It is made in short pieces, so that no reading transaction
- * stays open: one would hold back every checkpoint of the write-ahead log until it ends.
+ * A copy of one tenant's stock in a separate database file. It is made in short pieces, so that no read transaction
+ * stays open: one would delay every checkpoint of the write-ahead log until it ends.
  */
 import { rm } from 'node:fs/promises';
 import { type Db, type DriverName, openClient, queriesOn, type SqliteClient } from './connect.ts';
@@ -22,7 +22,7 @@ export interface StockCopy {
 
 /**
  * Copies the stock of a tenant as it is when this resolves.
- * @param use called in the same tick in which the copy was found complete: no change can come in between.
+ * @param use called in the same tick in which the copy was found complete, so that no change can happen in between.
  */
 export async function copyStock(
   source: { readonly file: string; readonly driver: DriverName; readonly clock: () => number },
@@ -34,7 +34,7 @@ export async function copyStock(
   const reader = await openClient(copyFile, source.driver);
   const close = async () => {
     reader.close();
-    // Removed by a thread: giving back hundreds of megabytes takes the file system a while.
+    // Removed by a thread: freeing hundreds of megabytes takes the file system a while.
     await rm(copyFile, { force: true });
   };
   try {

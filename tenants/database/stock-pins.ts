@@ -1,7 +1,7 @@
 /**
- * Shoppers' view of a tenant's stock while a large change of it is carried through in small steps: the stock as it was
- * before the first of them, in a copy. When the last step is done, all of it shows at once. Staff read the current
- * stock, and all writes go to it.
+ * Shoppers' view of a tenant's stock during a large change in small steps: the stock as it was before the first of
+ * them, in a copy. When the last step is done, all of it becomes visible at once. Staff read the current stock, and all
+ * writes go to it.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ export type Pin = Pick<StockCopy, 'db' | 'stockVersion'>;
 export interface StockPins {
   /** The stock of a tenant as shoppers see it; null where that is the stock as it is. */
   of(tenantId: string): Pin | null;
-  /** Keeps showing a tenant's current stock during `work`. Pinned already, it stays as it was. */
+  /** Keeps showing a tenant's current stock during `work`. If it is pinned already, that view stays. */
   during<T>(scope: TenantScope, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface StockPinsOptions {
   readonly clock: () => number;
 }
 
-/** Copies in separate files: a reading transaction that stays open would hold back every checkpoint of SQLite's log. */
+/** Copies in separate files: a read transaction that stays open would delay every checkpoint of SQLite's log. */
 export class CopyPins implements StockPins {
   readonly #options: StockPinsOptions;
   readonly #pins = new Map<string, Pin>();

@@ -10,17 +10,17 @@ const words: { readonly [trouble in Trouble]: readonly ['busy' | 'storage.full',
   busy: ['busy', 'The database is busy. Please try again in a moment.'],
   full: [
     'storage.full',
-    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
+    'The disk of the server is full, so nothing was saved. Tell the operator of the server, then try again.',
   ],
   'full-there': [
     'storage.full',
-    'The disk of the database is full, so nothing was saved. Please tell whoever runs it, and try again.',
+    'The disk of the database is full, so nothing was saved. Tell the operator of the server, then try again.',
   ],
 };
 
-/** Other errors with the code `busy` are of queues of ours, and say nothing of the database. */
+/** Other errors with the code `busy` come from our own queues, and say nothing about the database. */
 const troubles = new WeakSet<AppError>();
-/** SQLite's own names of a file or a disk that cannot be used as things stand. */
+/** SQLite's codes for a file or a disk that cannot be used. */
 const sqliteTrouble = /^SQLITE_(?:BUSY|LOCKED|PROTOCOL|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/;
 const deepest = 5;
 
@@ -33,7 +33,7 @@ export function storeTrouble(trouble: Trouble, cause?: unknown): AppError {
 
 const sqliteDamage = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
-/** Whether an error says that stored data cannot be read: pages of the file are damaged. */
+/** Whether an error means that stored data cannot be read: pages of the file are damaged. */
 export function isStoreDamage(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
@@ -43,7 +43,7 @@ export function isStoreDamage(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error says that the database cannot do its work at the moment, read or write. */
+/** Whether an error means that the database cannot work at the moment, neither read nor write. */
 export function isStoreTrouble(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {

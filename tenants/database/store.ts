@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Where a database is, for opening it again. */
 export type StoreSource =
   | { readonly file: string; readonly driver: DriverName }
-  /** An address such as `postgres://user:password@host/database`: it holds a secret. */
+  /** An address such as `postgres://user:password@host/database`: it contains a secret. */
   | { readonly url: string };
 
 export interface StoreOptions {
@@ -38,7 +38,7 @@ export interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a transaction waits for its turn before it is refused as busy. */
   readonly transactionWait?: number;
-  /** Milliseconds of a clock that only goes forward, by which steps of long writes end; the process's own when left out. */
+  /** Milliseconds of a monotonic clock that ends the steps of long writes; the process's own if left out. */
   readonly stepClock?: () => number;
   /** The built `checkpoint-worker.ts`; from source, commits carry the write-ahead log over. */
   readonly checkpointWorker?: string | URL | undefined;
@@ -58,7 +58,7 @@ export interface Store {
   readonly ask: (sql: string, values?: readonly (string | number | null)[]) => Promise<readonly Row[]>;
   /** Where threads open it again. */
   readonly source: StoreSource;
-  /** The whole database as of one moment, over a separate connection: close it soon, since the log grows meanwhile. */
+  /** The whole database at one moment, through a separate connection: close it soon, since the log grows in the meantime. */
   readonly openSnapshot: () => Promise<{ readonly db: Db; close(): Promise<void> | void }>;
   /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
   readonly tx: Transact;
@@ -91,8 +91,8 @@ export interface Store {
 }
 
 /**
- * The store as pages of shoppers read it: from the replica, where there is one and it has what this process wrote and
- * heard of. A commit of another process may be missed for as long as a notification takes.
+ * The store for shoppers' pages: the replica, if there is one and it has everything that this process wrote and was
+ * notified of. A commit of another process may be missed for as long as a notification takes.
  */
 export function forShoppers(store: Store): Store {
   return { ...store, db: store.shopperDb };

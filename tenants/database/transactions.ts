@@ -43,7 +43,7 @@ export type Transact = <T>(run: (db: Db) => Promise<T>, options?: TransactOption
 
 /** Milliseconds that a transaction waits for those before it; each of them takes far less. */
 const longestWait = 30_000;
-/** So many are committed in one: the first of them waits for all. */
+/** The maximum number of commits in one: the first of them waits for all. */
 const mostTogether = 32;
 /** From one such commit to the next, times as long as the last one took; milliseconds at most. */
 const commitPause = 6;

@@ -12,7 +12,7 @@ export interface TriedMigration {
 const verbs =
   /\b(?:CREATE\s+TABLE(?:\s+IF\s+NOT\s+EXISTS)?|ALTER\s+TABLE|DROP\s+TABLE(?:\s+IF\s+EXISTS)?|INSERT\s+INTO|UPDATE|DELETE\s+FROM|CREATE\s+(?:UNIQUE\s+)?INDEX\s+"?\w+"?\s+ON)\s+"?(\w+)"?/gi;
 
-/** Names of the tables in the order in which a file comes to them, each once. @param sql one migration */
+/** Names of the tables in the order in which a file mentions them, each once. @param sql one migration */
 export function touchedTables(sql: string): readonly string[] {
   const text = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''");
   return [...new Set([...text.matchAll(verbs)].map(([, name = '']) => name))];

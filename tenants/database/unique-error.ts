@@ -1,7 +1,7 @@
 import { codeOf } from './connect.ts';
 import { isUniqueViolation } from './postgres-errors.ts';
 
-/** Whether an error, or what it came from, says that a value is there already which may be there once. */
+/** Whether an error, or its cause, is a violation of a unique constraint. */
 export function isUniqueError(error: unknown): boolean {
   for (
     let current = error;

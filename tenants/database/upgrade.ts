@@ -1,4 +1,4 @@
-/** What an upgrade of the software does to a database: said before it is done, tried on a copy. */
+/** What an upgrade of the software would do to a database: reported in advance, and tried on a copy. */
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { chooseDriver, type DriverName, openClient, readValue, type SqliteClient } from './connect.ts';

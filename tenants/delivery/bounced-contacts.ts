@@ -1,4 +1,4 @@
-/** Mail addresses that a site writes to no more, because a report said that they do not exist. */
+/** Email addresses that a site no longer writes to, because a report said that they do not exist. */
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';

@@ -43,14 +43,14 @@ interface DeliveryRequest {
   readonly inHand: ReadonlyMap<string, number>;
   /** Ids of rows that the caller is delivering: never claimed a second time, even if their lease has run out. */
   readonly held: readonly string[];
-  /** Milliseconds that a claim holds without being renewed. */
+  /** Milliseconds that a claim lasts without being renewed. */
   readonly leaseMs: number;
 }
 
 /** Rows that are searched for a fair choice. */
 const choice = 24;
 
-/** A second claimant takes none of them: they are leased, or no longer due. */
+/** A second claimant gets none of them: they are leased, or no longer due. */
 const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil' | 'now' | 'furthest'>) =>
   db
     .update(outboxTable)
@@ -88,11 +88,11 @@ export async function claimDeliveries(
     limit: choice,
   });
   const ids = fairOf(found.rows, { most, share, inHand });
-  // Looking costs little; only a row that is there is worth a transaction.
+  // Looking is cheap; only an existing row is worth a transaction.
   if (ids.length === 0) return { claimed: [], isAll: found.isAll };
   const claim = newId();
   const claimNow = (db: Db) => {
-    // The transaction may have waited longer for its turn than a lease holds.
+    // The transaction may have waited longer for its turn than a lease lasts.
     const at = store.now().getTime();
     const until = (ms: number) => new Date(at + ms).toISOString();
     const span = { now: until(0), leaseUntil: until(leaseMs), furthest: until(2 * leaseMs) };
@@ -177,7 +177,7 @@ export async function returnDelivery(store: Store, { id, claim }: ClaimedDeliver
   await store.tx((db) => putBack.run(db, { id, claim, nextAt: at }), { together: true, relaxed: true });
 }
 
-/** Says that the holder still tries. @returns false when the row is no longer the caller's. */
+/** Says that the holder is still trying. @returns false if the row is no longer the caller's. */
 export async function renewDelivery(store: Store, { id, claim }: ClaimedDelivery, leaseMs: number): Promise<boolean> {
   const renewNow = (db: Db) =>
     renewed.run(db, { id, claim, leaseUntil: new Date(store.now().getTime() + leaseMs).toISOString() });
@@ -275,6 +275,6 @@ export async function pruneStaffMail(
   { from, before }: { readonly from: string; readonly before: string },
 ): Promise<void> {
   const old = await oldStaffMail.all(store.db, { from, before });
-  // Written only where there is something to forget.
+  // Only written if there is something to delete.
   if (old.length > 0) await store.tx((db) => forget.run(db, { ids: old.map(({ id }) => id) }));
 }

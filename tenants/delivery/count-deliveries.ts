@@ -1,4 +1,4 @@
-/** How many deliveries of all sites wait and were given up, for operators. */
+/** How many deliveries of all sites are waiting and have failed, for operators. */
 import { and, asc, count, desc, eq, gt, lte, min, or } from 'drizzle-orm';
 import { fixed } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -6,7 +6,7 @@ import { outboxTable } from '../database/tables.ts';
 
 interface DeliveryCount {
   readonly channel: string;
-  /** `waiting`: due, or tried in vain at least once. `failed`: given up; staff have to look. */
+  /** `waiting`: due, or tried in vain at least once. `failed`: permanently; staff have to look. */
   readonly state: 'waiting' | 'failed';
   readonly count: number;
   /** When the oldest of them was put into the outbox. ISO 8601. */

@@ -79,7 +79,7 @@ test('a backlog that is not to be read is gone through once; what comes after it
   expect(await look([north])).toEqual({ rows: [], isAll: true });
   await aLead(store, south, 1);
   expect((await look([north])).rows).toMatchObject([{ tenantId: south.tenantId }]);
-  // Nobody else is passed over by that.
+  // No other tenant is passed over because of it.
   expect((await look()).rows).toMatchObject(Array.from({ length: 24 }, () => ({ tenantId: north.tenantId })));
   pass(61_000);
   expect(await look([north])).toEqual({ rows: [], isAll: false });

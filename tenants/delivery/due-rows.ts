@@ -23,7 +23,7 @@ interface DueQuestion {
   /** Tenants that have their share already; '' for mail of the platform itself. */
   readonly without: readonly string[];
   readonly now: Date;
-  /** Milliseconds that a claim holds. */
+  /** Milliseconds that a claim lasts. */
   readonly leaseMs: number;
   /** Rows to answer at most. */
   readonly limit: number;
@@ -32,7 +32,7 @@ interface DueQuestion {
 interface DueAnswer {
   /** Those due longest first. */
   readonly rows: readonly DueRow[];
-  /** False where more of what is due has to be looked through before one can say that there is nothing. */
+  /** False if more due rows have to be checked before one can say that there is nothing. */
   readonly isAll: boolean;
 }
 
@@ -90,7 +90,7 @@ const dueAfter = statement((db, given: Given<Asked | 'afterAt' | 'afterOrder' | 
     .limit(given.count('limit'));
 });
 
-/** The last row that such a look goes through; none where it comes to the end of what is due. */
+/** The last row that such a check reads; none if it reaches the end of the due rows. */
 const endOfWindow = statement((db, given: Given<'now' | 'afterAt' | 'afterOrder' | 'skip'>) =>
   db
     .select({ nextAt: outboxTable.nextAt, order: storedOrder(outboxTable) })

@@ -140,7 +140,7 @@ export async function releaseLead(
       .from(leadTable)
       .where(isThis)
       .limit(1);
-    if (row === undefined) throw new AppError('not-found', 'This lead is not there any more.');
+    if (row === undefined) throw new AppError('not-found', 'This lead no longer exists.');
     const { suspected_spam: isSpam, spam_reasons: _, ...payload } = JSON.parse(row.payload);
     if (isSpam !== true)
       throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');

@@ -27,8 +27,8 @@ const noteOf = { failed: 'failed', delayed: 'retry', delivered: 'sent', complain
 };
 
 /**
- * Notes a report with the delivery that it is about. It changes nothing else than that delivery and, where mail says that the
- * address is gone, whether its site writes to this one address again: never to one that the report itself names.
+ * Records a report with its delivery. It changes nothing else than that delivery and, if mail says that the address is
+ * gone, whether its site writes to this one address again: never to one that the report itself names.
  * @param id of the delivery, proved by a signature: of its address, or of the request that names it.
  */
 export async function noteReport(
@@ -61,7 +61,7 @@ export async function noteReport(
       return 'known';
     const at = store.now().toISOString();
     await db.insert(deliveryAttemptTable).values({ id: newId(), outboxId: id, tenantId, outcome, detail, at });
-    // A report on a try before the one that is on its way is noted, and ends nothing.
+    // A report on an earlier attempt than the current one is recorded, and ends nothing.
     if (report.outcome === 'failed' && state === 'sent') {
       await db
         .update(outboxTable)

@@ -23,7 +23,7 @@ const mostAtOnce = 1000;
 /** Resent analytics events would be counted twice, and a deadline is no delivery. */
 const isDelivery = isNoneOf(outboxTable.channel, ['overdue', 'forward']);
 
-/** Puts deliveries since an instant into the outbox again; `more` says that another call is needed. */
+/** Puts deliveries since an instant into the outbox again; `more` means that another call is needed. */
 export async function resendSince(
   store: Store,
   scope: TenantScope,

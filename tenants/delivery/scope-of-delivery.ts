@@ -4,7 +4,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { findScopeById } from '../sites/hosts.ts';
 
-/** The site that a delivery belongs to; null for one that is not there, or is the platform's own. */
+/** The site that a delivery belongs to; null for one that does not exist, or is the platform's own. */
 export async function scopeOfDelivery(store: Pick<Store, 'db'>, id: string): Promise<TenantScope | null> {
   const [row] = await store.db
     .select({ tenantId: outboxTable.tenantId })

@@ -16,7 +16,7 @@ export async function smsToday({ db, now }: Pick<Store, 'db' | 'now'>): Promise<
 }
 
 /**
- * Counts one that is about to be sent. @param most a day. @returns false where no more may be sent today: nothing is
+ * Counts one that is about to be sent. @param most per day. @returns false if no more may be sent today: then nothing is
  * counted.
  */
 export async function countSms(store: Store, most: number): Promise<boolean> {

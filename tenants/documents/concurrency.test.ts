@@ -8,7 +8,7 @@ import { liveSnapshot } from './live-snapshot.ts';
 import { publish } from './publish.ts';
 import { saveDraft } from './save-draft.ts';
 
-test('eight savers of one revision: exactly one wins, seven are told, ten rounds long', async () => {
+test('eight savers of one revision: exactly one wins, seven get a conflict, over ten rounds', async () => {
   const { store, north, south } = await twoTenants();
   for (let round = 0; round < 10; round += 1) {
     const revision = (await findDraft(store, north, 'page/home'))?.id ?? '';
@@ -81,7 +81,7 @@ test('promise 3: what was acknowledged is there when the file is opened again', 
   const file = temporaryFile();
   const { store, north } = await twoTenants({ file });
   const saved = await saveDraft(store, north, 'page/new', { revision: '', body: aPage({ b_kept1: 'kept' }), by: 'a' });
-  // Opened beside the first, which is never closed: as after a crash.
+  // Opened while the first, which is never closed, is open: as after a crash.
   const again = await openStore({ file });
   const scope = await findScopeForSystem(again, 'north');
   expect(scope && (await findDraft(again, scope, 'page/new'))).toMatchObject({

@@ -24,7 +24,7 @@ export async function deleteDraft(
     const theirs = { revision: current.id, body: current.body, by: current.by, at: current.at };
     const stale = new AppError(
       'revision.conflict',
-      'Somebody changed this document in the meantime. Look at it before you remove it.',
+      'Someone else has changed this document. Check it before you remove it.',
       [],
       {
         yours: null,

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 /** Kinds of several documents, and the switches, whose type is of `domain`. */
 type OwnType = 'page' | 'section' | 'form' | 'switches';
 
-/** What documents hold, by their key. */
+/** The content types of documents, by key. */
 interface DocumentBodies extends Pick<DocumentTypes, Exclude<DocumentKind, OwnType>> {
   readonly switches: Settings;
   readonly 'section/header': Section;
@@ -15,8 +15,8 @@ interface DocumentBodies extends Pick<DocumentTypes, Exclude<DocumentKind, OwnTy
 }
 
 /**
- * What a document of a snapshot holds, with all its layers; null where there is none. Publishing checks schemas, so a release
- * is as typed; drafts may have faults.
+ * The content of a document in a snapshot, with all its layers; null if there is none. Publishing checks schemas, so a
+ * release matches its types; drafts may have faults.
  */
 export function bodyOf<K extends keyof DocumentBodies>(
   snapshot: Pick<Snapshot, 'documents'> | null,

@@ -29,7 +29,7 @@ export async function readDrafts(db: Db, scope: TenantScope): Promise<readonly R
 }
 
 /**
- * Makes a revision the draft, if the draft is still `from` (null: there is none yet): compared and set in one
+ * Makes a revision the draft, if the draft is still `from` (null: there is none yet), as a compare-and-set in one
  * statement. False when another save came first.
  */
 export async function moveDraft(db: Db, scope: TenantScope, from: string | null, to: Revision): Promise<boolean> {

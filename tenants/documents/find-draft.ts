@@ -6,7 +6,7 @@ import { readLiveRevisions } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
 import { sortedKeys } from './sorted-keys.ts';
 
-/** The draft of a document; null when there is none or it was removed. */
+/** The draft of a document; null if there is none or it was removed. */
 export async function findDraft(store: Store, scope: TenantScope, key: DocumentKey): Promise<Revision | null> {
   const draft = await readDraft(store.db, scope, key);
   return draft === null || draft.deleted ? null : draft;
@@ -23,7 +23,7 @@ export interface DocumentPair {
   readonly draft: Revision | null;
   /** Null when the document is new since the live release. */
   readonly live: Revision | null;
-  /** The draft, even a removal; null when there is none. */
+  /** The draft, even a removal; null if there is none. */
   readonly latest: Revision | null;
   readonly state: 'live' | 'changed' | 'new' | 'removed';
 }

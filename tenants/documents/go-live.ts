@@ -21,7 +21,7 @@ import { syncHosts } from './sync-hosts.ts';
 interface ReleaseChoice {
   /** The chosen documents; null for all. */
   readonly chosen: ReadonlySet<DocumentKey> | null;
-  /** The live state; null when nothing is live. */
+  /** The live state; null if the site is not live. */
   readonly live: () => Promise<Snapshot | null>;
 }
 
@@ -60,7 +60,7 @@ export async function goLive(
   if (tenant.liveReleaseNumber !== next.base) {
     throw new AppError(
       'release.conflict',
-      `Release ${tenant.liveReleaseNumber} went live in the meantime. Look at what it changed, then try again.`,
+      `Release ${tenant.liveReleaseNumber} went live in the meantime. Check its changes, then try again.`,
       [],
       {
         live: tenant.liveReleaseNumber,
@@ -99,7 +99,7 @@ export async function goLive(
   return { summary, snapshot, changed: changes.map(({ key }) => key) };
 }
 
-/** @throws AppError `document.invalid` with all problems, where one of them stops a release. */
+/** @throws AppError `document.invalid` with all problems, if one of them blocks a release. */
 export function refuseErrors(problems: readonly Problem[]): void {
   if (problems.some((problem) => problem.severity === 'error'))
     throw new AppError('document.invalid', 'Some things have to be fixed before this can go live.', problems);
@@ -110,11 +110,11 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly changes: readonly DocumentChange[];
   readonly problems: readonly Problem[];
-  /** The live state; null when nothing is live. */
+  /** The live state; null if the site is not live. */
   readonly live: () => Promise<Snapshot | null>;
 }
 
-/** The release as it would be: who may make it, and what is wrong with it. Throws where the person may not. */
+/** The release as it would be: who may make it, and its problems. Throws if the person may not. */
 export async function judgeRelease(
   store: Store,
   db: Db,

@@ -107,7 +107,7 @@ function layerDocument(
   };
 }
 
-/** No layer where there is no body, or where a draft is not even an object: a check reports that. */
+/** No layer if there is no body, or if a draft is not even an object, which a check reports. */
 function defaultLayer(body: Json | undefined): readonly Layer[] {
   return isJsonObject(body) ? [{ layer: 'default', body }] : [];
 }

@@ -17,13 +17,13 @@ export async function listRevisions(
     .select()
     .from(revisionTable)
     .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
-    // Two of one millisecond stand in the order in which they were appended.
+    // Two of one millisecond are in the order in which they were appended.
     .orderBy(desc(revisionTable.at), desc(storedOrder(revisionTable)))
     .limit(limit);
   return rows.map(toRevision);
 }
 
-/** The numbers of the releases that hold each of these revisions of a document, lowest first. */
+/** The numbers of the releases that contain each of these revisions of a document, lowest first. */
 export async function findReleasesOf(
   store: Store,
   scope: TenantScope,

@@ -9,7 +9,7 @@ import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
-/** All documents of the live release, parsed once per release and kept in memory; null when nothing is live. */
+/** All documents of the live release, parsed once per release and kept in memory; null if the site is not live. */
 export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Snapshot | null> {
   const versions = await findVersions(store, scope);
   if (versions === null || versions.releaseId === null) return null;
@@ -33,7 +33,7 @@ export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Sn
 /** All drafts with their layers, as Publish would put them live; for previews and checks, never for shoppers. */
 export async function draftSnapshot(store: Store, scope: TenantScope): Promise<Snapshot> {
   const tenant = await requireTenantRow(store.db, scope);
-  // Read before the drafts: if a save comes in between, its drafts are cached under a version that is never read again.
+  // Read before the drafts: if a save happens in between, its drafts are cached under a version that is never read again.
   const key = snapshotKey(scope, `draft-${tenant.draftVersion}`);
   const cached = snapshotsOf(store).get(key);
   if (cached !== undefined) return cached;

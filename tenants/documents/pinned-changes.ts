@@ -15,8 +15,8 @@ interface PinnedChanges {
 }
 
 /**
- * The changes on the live site by the template release alone that the drafts build on: after an update of the template
- * was applied, or a roll-back to a release on an older one. Null when both stand on the same.
+ * The changes on the live site that only come from the template release that the drafts build on: after an update of
+ * the template was applied, or a roll-back to a release on an older one. Null if both build on the same.
  */
 export async function findPinnedChanges(store: Store, scope: TenantScope): Promise<PinnedChanges | null> {
   const live = await readLivePin(store.db, scope);

@@ -40,8 +40,8 @@ export type AlsoStore = (db: Db, release: ReleaseSummary) => Promise<void>;
 
 /**
  * Puts the chosen revisions live as one release, in one transaction; every process serves it from its next request on.
- * A document that was saved again since goes live as it was reviewed: the newer draft waits. Throws `release.conflict`
- * when another release came in between, `document.invalid` with the problems that stop it, `input.invalid` for a
+ * A document that was saved again since goes live as it was reviewed, and the newer draft waits. Throws `release.conflict`
+ * if another release happened in between, `document.invalid` with the blocking problems, `input.invalid` for a
  * revision that is not one of its document.
  */
 export async function publish(store: Store, scope: TenantScope, publication: Publication): Promise<ReleaseSummary> {
@@ -98,7 +98,7 @@ async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: C
   for (const [index, { key, revision }] of documents.entries()) {
     const seen = await readSeen(db, scope, key, revision);
     if (seen === undefined) {
-      const message = `The state of ${key} that was looked at is not there any more. Look at the changes again.`;
+      const message = `The reviewed state of ${key} no longer exists. Review the changes again.`;
       throw new AppError('input.invalid', message, [
         { document: 'request', pointer: `/documents/${index}/revision`, message, severity: 'error' },
       ]);
@@ -111,7 +111,7 @@ async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: C
   const live = await readLivePin(db, scope);
   if (template === null && live !== undefined) return { revisions, templateReleaseId: live, chosen };
   const pinned = await findPinnedTemplate(db, scope);
-  // Nothing is live yet: there is no other template release to stay on.
+  // The site is not live yet: there is no other template release to stay on.
   if (template === null || pinned?.release === template)
     return { revisions, templateReleaseId: pinned?.releaseId ?? null, chosen };
   const message = 'The template that the drafts build on was changed in the meantime. Look at the changes again.';

@@ -69,7 +69,7 @@ async function readTogether(db: Db, tenantId: string, releaseId: string): Promis
   return rows.map((row) => toRevision(row.revision));
 }
 
-/** The revisions of the live release, in one statement; none when nothing is live. */
+/** The revisions of the live release, in one statement; none if the site is not live. */
 export async function readLiveRevisions(db: Db, scope: TenantScope): Promise<readonly Revision[]> {
   const rows = await db
     .select({ revision: revisionTable })
@@ -81,7 +81,7 @@ export async function readLiveRevisions(db: Db, scope: TenantScope): Promise<rea
   return rows.map((row) => toRevision(row.revision));
 }
 
-/** The template release that the live release is built on; undefined when nothing is live. */
+/** The template release that the live release is built on; undefined if the site is not live. */
 export async function readLivePin(db: Db, scope: TenantScope): Promise<string | null | undefined> {
   const rows = await db
     .select({ pin: releaseTable.templateReleaseId })

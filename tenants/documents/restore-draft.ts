@@ -32,7 +32,7 @@ export async function restoreRevision(
 ): Promise<Revision> {
   return store.tx(async (db) => {
     const state = await findRevision(db, scope, key, to);
-    if (state === null) throw new AppError('not-found', 'This state of the document is not kept any more.');
+    if (state === null) throw new AppError('not-found', 'This state of the document is no longer stored.');
     if (!state.deleted) accept?.(state.body);
     return replaceDraft(db, scope, key, {
       ...restoring,
@@ -75,7 +75,7 @@ async function replaceDraft(
   if (current === null && state === null) throw new AppError('not-found', 'There is no such document.');
   const stale = new AppError(
     'revision.conflict',
-    'Somebody changed this document in the meantime. Look at it before you set it back.',
+    'Someone else has changed this document. Check it before you restore it.',
     [],
     {
       yours: state?.deleted === false ? state.body : null,

@@ -34,8 +34,8 @@ export interface SavedDraft {
 }
 
 /**
- * Saves a draft. A save from a stale revision is merged where the changes are apart; where they are not it is refused
- * with `revision.conflict`, whose detail holds `yours`, `theirs` and `conflicts`. Nothing is overwritten unseen, and a
+ * Saves a draft. A save from an outdated revision is merged if the changes do not overlap; otherwise it is refused
+ * with `revision.conflict`, whose detail has `yours`, `theirs` and `conflicts`. Nothing is overwritten unseen, and a
  * save that changes nothing appends nothing.
  */
 export async function saveDraft(
@@ -88,7 +88,7 @@ async function write(
     message: save.message,
   });
   if (!(await moveDraft(db, scope, current?.id ?? null, revision)))
-    throw new AppError('busy', 'Somebody saved at the same moment. Please save again.');
+    throw new AppError('busy', 'Someone else saved at the same moment. Save again.');
   await recordAudit(db, scope, {
     action: 'document.save',
     by: save.by,
@@ -128,16 +128,12 @@ async function mergeStale(
     if (base !== null) {
       const { body, conflicts } = mergeDocument(key, base.body, save.body, current.body, { rule: 'save' });
       if (conflicts.length === 0 && body !== undefined) return body;
-      throw conflict('Somebody else changed the same part. Choose which version to keep.', save, current, {
+      throw conflict('Someone else changed the same part. Choose which version to keep.', save, current, {
         conflicts,
         merged: body ?? null,
       });
     }
-    throw conflict(
-      'This document was saved by somebody else in the meantime. Look at their version before you save.',
-      save,
-      current,
-    );
+    throw conflict('Someone else has saved this document. Check their version before you save.', save, current);
   }
   throw conflict(
     'This document was removed in the meantime. Save it as a new one to keep your version.',

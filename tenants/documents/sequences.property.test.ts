@@ -47,7 +47,7 @@ const step = fc.record({
   ),
 });
 
-test('promise 2: two editors of two tenants save, remove, discard, restore, roll back and publish what each saw: no state is ever lost, and nothing is live that nobody saw', async () => {
+test('promise 2: two editors of two tenants save, remove, discard, restore, roll back and publish what each saw: no state is ever lost, and nothing goes live unseen', async () => {
   const two = await twoTenants({}, { navigation: {}, switches: {} });
   const { store } = two;
   // A fresh pair of tenants per run would spend all time on cloning; the model is carried along instead.

@@ -10,8 +10,8 @@ import { askForDomain } from '../sites/domains.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Makes the proved domains of the `site` document the hosts of this tenant, in the transaction that puts it live; for
- * the others a proof is begun, and they answer once it is found. A name that no site may have is a problem.
+ * Makes the verified domains of the `site` document the hosts of this tenant, in the transaction that puts it live; for
+ * the others verification starts, and they answer once it succeeds. A name that no site may have is a problem.
  */
 export async function syncHosts(
   store: Store,

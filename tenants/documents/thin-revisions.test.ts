@@ -7,7 +7,7 @@ import { saveDraft } from './save-draft.ts';
 import { keptRevisions } from './thin-revisions.ts';
 import { listValueAuthors } from './value-authors.ts';
 
-test('the oldest of very many states are taken away, and never one that a release holds or that is the draft', async () => {
+test('the oldest of very many states are deleted, but never one that a release holds or that is the draft', async () => {
   const { store, north, south } = await twoTenants();
   const saveTurn = async (turn: number) => {
     const revision = (await findDraft(store, north, 'page/home'))?.id ?? '';
@@ -28,7 +28,7 @@ test('the oldest of very many states are taken away, and never one that a releas
   expect(await listRevisions(store, south, 'page/home')).toHaveLength(1);
 }, 60_000);
 
-test('who gave a value its present value is still known where states between were taken away', async () => {
+test('the author of each value is still known after states in between were deleted', async () => {
   const { store, north } = await twoTenants();
   const saveTheme = async (ink: string, by: string, turn: number) => {
     const revision = (await findDraft(store, north, 'theme'))?.id ?? '';

@@ -5,7 +5,7 @@ import { storedOrder } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
 
-/** Revisions of one document that are kept at least, whether or not they were ever released. */
+/** The minimum number of revisions to keep per document, whether or not they were ever released. */
 export const keptRevisions = 200;
 
 /** How many extra revisions may gather before the oldest are deleted: a save then rarely does more than append. */

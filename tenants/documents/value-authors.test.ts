@@ -5,7 +5,7 @@ import { findDraft } from './find-draft.ts';
 import { saveDraft } from './save-draft.ts';
 import { listValueAuthors } from './value-authors.ts';
 
-test('each value names who gave it its present value, whoever saved the document last', async () => {
+test('each value names who set it, even if someone else saved the document later', async () => {
   const { store, north, south } = await twoTenants();
   const save = async (key: string, body: Json, by: string) =>
     saveDraft(store, north, key, { revision: (await findDraft(store, north, key))?.id ?? '', body, by });

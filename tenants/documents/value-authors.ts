@@ -18,8 +18,8 @@ interface ValueAuthor {
 }
 
 /**
- * Who gave each value of a tenant's per-key document its present value, and when: by JSON pointer, read from the line
- * of revisions that led to the draft.
+ * Who set each value of a tenant's per-key document, and when: by JSON pointer, read from the line of revisions that
+ * led to the draft.
  */
 export async function listValueAuthors(
   store: Store,
@@ -50,8 +50,8 @@ export async function listValueAuthors(
 }
 
 /**
- * The revisions that led to this one, oldest first. Where one between was thinned away, the newest before it replaces
- * it: each draft of a document follows the previous one.
+ * The revisions that led to this one, oldest first. If one in between was deleted, the newest before it replaces it:
+ * each draft of a document follows the previous one.
  */
 function lineOf(newest: Revision, inOrder: readonly Revision[]): readonly Revision[] {
   const places = new Map(inOrder.map(({ id }, place) => [id, place]));

@@ -30,7 +30,7 @@ export interface FaultBatch {
   readonly firstAt: string;
   readonly lastAt: string;
   readonly release: string;
-  /** Number of the last request, by which its log lines are found. */
+  /** Id of the last request, for finding its log lines. */
   readonly request: string | null;
 }
 
@@ -91,7 +91,7 @@ export async function listFaults({ db }: Store, limit: number): Promise<readonly
 /**
  * Marks a group as seen. A later fault makes the group new again.
  * @param by who has.
- * @throws AppError `not-found` where there is no such group (any more).
+ * @throws AppError `not-found` if there is no such group (any more).
  */
 export async function markFaultSeen(store: Store, fingerprint: string, by: string): Promise<void> {
   await store.tx(async (db) => {

@@ -19,7 +19,7 @@ import { tellOfFeed } from './tell-of-feed.ts';
 
 const pack = promisify(gzip);
 
-/** Runs that are kept of each feed. */
+/** The number of runs kept for each feed. */
 const keptRuns = 100;
 
 export type FeedJob = (run: {
@@ -45,7 +45,7 @@ export async function beginFeedRun(
 
 /**
  * Stores a file that was sent and begins the run that imports it.
- * @throws AppError `rate.limited` while the file before is imported; then nothing is stored.
+ * @throws AppError `rate.limited` while the previous file is being imported; then nothing is stored.
  */
 export async function takeFeedFile(
   store: Store,
@@ -74,7 +74,7 @@ async function replaceFile(db: Db, store: Store, scope: TenantScope, feedId: str
   await db.insert(feedFileTable).values({ feedId, tenantId: scope.tenantId, content, at: store.now().toISOString() });
 }
 
-/** The file that a feed was sent last, gzipped; null where none has come. */
+/** The last file that a feed was sent, gzipped; null if none has arrived. */
 export async function readFeedUpload(store: Store, scope: TenantScope, feedId: string): Promise<Uint8Array | null> {
   const [row] = await store.db
     .select({ content: feedFileTable.content })
@@ -138,12 +138,12 @@ export async function noteLateFeeds(store: Store, isSent: (feed: StoredFeed) => 
     const behind = now - last;
     if (behind < Math.max(neverLateWithin, gapsUntilLate * usual)) continue;
     const days = Math.floor(behind / (24 * 3_600_000));
-    const message = `No file has come for ${days} days. Ask the system that sends it; the stock stays as it is meanwhile.`;
+    const message = `No file has arrived for ${days} days. Check the system that sends it. Until then the stock stays as it is.`;
     await noteRefusedFile(store, scope, id, { by: 'Schedule', message });
   }
 }
 
-/** Begins a run of every feed that is due, and says by `next` when each is due again; answers how many were begun. */
+/** Starts a run of every due feed, and sets when each is due again with `next`; returns how many were started. */
 export async function beginDueFeeds(
   store: Store,
   next: (scope: TenantScope, feed: StoredFeed) => Promise<Date | null>,
@@ -190,7 +190,7 @@ async function beginIn(db: Db, store: Store, scope: TenantScope, feedId: string,
   const run = known ?? newRun(feedId, { trigger, by, at });
   if (!known) await insertRun(db, scope, run);
   const made = { ...job({ feed: feedId, run: run.id }), runAt: at, once: feedId, hurry: trigger !== 'schedule' };
-  // A run that is under way has its job already, unless that waits for its next try.
+  // A running run has its job already, unless that job waits for its next attempt.
   if (!known || trigger === 'hand') await hurryOrEnqueue(db, scope, made, at, known !== null);
   return { run, begun: !known };
 }

@@ -46,7 +46,7 @@ export interface StoredFeed {
 
 const mostFeeds = 20;
 
-/** What every token of a feed begins with, so that scanners of leaked secrets know one. */
+/** The prefix of every token of a feed, so that scanners of leaked secrets recognise it. */
 const feedTokenPrefix = 'fcfeed_';
 
 /** A tenant's feeds, oldest first. */
@@ -201,7 +201,7 @@ export async function makeMailName(
 ): Promise<StoredFeed> {
   return change(store, scope, id, { by, action: 'feed.address' }, ({ settings }) => {
     if (settings.source.kind !== 'mail')
-      throw new AppError('input.invalid', 'This feed takes no mail. Choose “An email” and save first.');
+      throw new AppError('input.invalid', 'This feed does not accept email. Choose “An email” and save first.');
     return { mailName: mailNameFor(settings, null) };
   });
 }
@@ -240,7 +240,7 @@ async function findArriving(store: Store, which: SQL | undefined): Promise<Arriv
 }
 
 /**
- * The key that a feed's server is known by, once it has shown `key`: the first one is kept, another is noted as offered.
+ * The known key of a feed's server, after it has shown `key`: the first one is trusted, another is recorded as offered.
  * @param server protocol, host and port. @throws AppError `not-found`.
  */
 export async function offerServerKey(
@@ -309,7 +309,7 @@ async function change(
     if (version !== undefined && version !== feed.version)
       throw new AppError(
         'revision.conflict',
-        'Somebody else changed this feed in the meantime. Look at their change and save yours again.',
+        'Someone else has changed this feed. Check their change, then save yours again.',
         [],
         { theirs: { version: feed.version, settings: feed.settings } },
       );

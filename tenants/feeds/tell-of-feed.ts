@@ -10,7 +10,7 @@ import { feedRunTable, feedTable } from './tables.ts';
 const troubles: readonly FeedRun['state'][] = ['refused', 'failed'];
 
 /**
- * Mails the staff who look after a site's stock when a feed is held or fails, in the transaction that ends the run:
+ * Mails the staff who look after a site's stock when a feed goes on hold or fails, in the transaction that ends the run:
  * once, not at each run until the feed works again.
  */
 export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {

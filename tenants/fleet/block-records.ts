@@ -1,4 +1,4 @@
-/** What rendering tells of blocks: how long it takes, where it failed, where nothing showed. Written in batches. */
+/** What rendering reports about blocks: how long it takes, where it failed, where nothing showed. Written in batches. */
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { Db } from '../database/connect.ts';

@@ -30,7 +30,7 @@ export interface SitePlan {
   /** The current drafts, and their updates. */
   readonly drafts: readonly Revision[];
   readonly draftUpdates: readonly DocumentUpdate[];
-  /** The same of what is live; empty where nothing is, or where it would only wait in the drafts. */
+  /** The same for live changes; empty if there are none, or if they would only wait in the drafts. */
   readonly live: readonly Revision[];
   readonly liveUpdates: readonly DocumentUpdate[];
   readonly publishes: boolean;
@@ -38,7 +38,7 @@ export interface SitePlan {
   readonly inherited: number;
 }
 
-/** The site as it would go live, with problems of the check; null where nothing would go live. */
+/** The site as it would go live, with its problems; null if nothing would go live. */
 export async function judgeSite(
   store: Store,
   scope: TenantScope,
@@ -103,7 +103,7 @@ export interface Said {
   readonly message: string;
 }
 
-/** Stores what is drafted from now on, document by document. */
+/** Stores the new drafts, document by document. */
 export async function moveDrafts(db: Db, scope: TenantScope, plan: SitePlan, said: Said): Promise<readonly Moved[]> {
   const drafts = byKey(plan.drafts);
   const moved: Moved[] = [];

@@ -22,7 +22,7 @@ import { type SoughtDocument, soughtDocuments } from './inherited-switch.ts';
 import { fleetChangeTable } from './tables.ts';
 import { takeBack } from './take-back.ts';
 
-/** What the platform knows of documents: blocks, and what a stored document has to be. */
+/** What the platform knows about documents: blocks, and the rules for a stored document. */
 export interface ChangeRules {
   readonly findBlock: FindBlock;
   /** The document as it may be stored. @throws AppError where it may not */
@@ -33,11 +33,11 @@ export interface ChangeRules {
 interface SiteChange {
   readonly plan: SitePlan;
   readonly as: Carried;
-  /** Places in what shoppers see, or in drafts where nothing is to go live. */
+  /** Places in what shoppers see, or in drafts if nothing is to go live. */
   readonly places: number;
 }
 
-/** Null where nothing is found on the site any more. @throws AppError where a document could not be stored like that */
+/** Null if nothing is found on the site any more. @throws AppError if a document could not be stored like that */
 export async function planChange(
   db: Db,
   scope: TenantScope,
@@ -92,8 +92,8 @@ function updatesOf(
 }
 
 /**
- * Makes the change: drafts, a release of what is live where that was asked for, and the site's row, in one transaction.
- * False where the row does not wait any more, or the site has published since it was looked at.
+ * Makes the change: drafts, a release of live changes if requested, and the site's row, in one transaction. False where
+ * the row does not wait any more, or the site has published since it was looked at.
  */
 export async function changeSite(
   store: Store,
@@ -137,7 +137,10 @@ export async function changeSite(
   return done !== null;
 }
 
-/** One transaction: begun again after a crash, it finds what is done. A site that published since stays as it is. */
+/**
+ * One transaction: started again after a crash, it finds what is done. A site that has published since is left
+ * unchanged.
+ */
 export async function undoChange(store: Store, scope: TenantScope, id: string): Promise<void> {
   const snapshot = await store.tx(async (db) => {
     const row = await findChangeRow(db, scope, id);
@@ -167,14 +170,14 @@ export async function undoChange(store: Store, scope: TenantScope, id: string): 
     await endChange(db, scope, id, {
       state: 'undone',
       endedAt: at,
-      problem: left === 0 ? null : `${left} of its drafts have been changed since and stay as they are.`,
+      problem: left === 0 ? null : `${left} of its drafts have changed since and stay as they are.`,
     });
     return released;
   });
   keepSnapshot(store, scope, snapshot);
 }
 
-export const nothingText = 'Nothing is found on it any more.';
+export const nothingText = 'Nothing on it matches any more.';
 
 function keepSnapshot(store: Store, scope: TenantScope, snapshot: Snapshot | null | undefined): void {
   if (snapshot?.releaseId) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);

@@ -12,7 +12,7 @@ export async function listFleetViews({ db }: Pick<Store, 'db'>, accountId: strin
     .orderBy(asc(fleetViewTable.name));
 }
 
-/** Puts these in the place of all that the account has. */
+/** Replaces all views of the account by these. */
 export async function saveFleetViews(store: Store, accountId: string, views: readonly FleetView[]): Promise<void> {
   await store.tx(async (db) => {
     await db.delete(fleetViewTable).where(eq(fleetViewTable.accountId, accountId));

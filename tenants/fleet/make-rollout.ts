@@ -1,4 +1,4 @@
-/** Beginning a roll-out, and what people do with it: start, pause, resume, stop, leave sites out, take it back. */
+/** Creating a roll-out, and controlling it: start, pause, resume, stop, leave sites out, revert. */
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { waveOf, waveSizes } from '#domain/fleet/waves.ts';
@@ -69,7 +69,7 @@ export async function createRollout(store: Store, template: TenantScope, request
   return id;
 }
 
-/** Ids of the chosen sites, in the order given; all that have not taken the release over where none is. */
+/** Ids of the chosen sites, in the given order; if there are none, all that have not applied the release. */
 async function chooseSites(
   db: Db,
   template: TenantScope,
@@ -104,7 +104,7 @@ async function chooseSites(
         severity: 'error',
       },
     ]);
-  if (rows.length === 0) throw new AppError('input.invalid', 'Every site has taken this release over already.');
+  if (rows.length === 0) throw new AppError('input.invalid', 'Every site has already applied this release.');
   return slugs.length === 0 ? rows.map(({ id }) => id) : slugs.flatMap((slug) => known.get(slug) ?? []);
 }
 

@@ -150,7 +150,7 @@ export async function finishSite(
     .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, id)));
 }
 
-/** A roll-out goes live on the release that it brings. */
+/** A roll-out goes live on the release that it distributes. */
 export function carriedOf({ id, by, releaseId }: Rollout): Carried {
   return { by, templateReleaseId: releaseId, audit: { rollout: id } };
 }

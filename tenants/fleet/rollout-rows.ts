@@ -49,7 +49,7 @@ export async function requireRollout(db: Db, id: string): Promise<Rollout> {
 }
 
 /**
- * Moves a roll-out from one of these states to another, compared and set. False where it is in none of them by now:
+ * Moves a roll-out from one of these states to another as a compare-and-set. False if it is in none of them by now:
  * another change came first.
  */
 export async function moveRollout(

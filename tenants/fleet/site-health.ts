@@ -23,7 +23,7 @@ export const healthKind = 'site-health';
 const staleAfterMs = 3_600_000;
 /** And this long after the last time where something has. */
 const changedAfterMs = 60_000;
-/** Sites that are begun with each look. */
+/** How many sites are started in one go. */
 const mostAtOnce = 5;
 /** Messages about a lead that wait so long are late. */
 const lateAfterMs = 15 * 60_000;
@@ -104,7 +104,7 @@ export async function measureSite(
   };
   const isSame =
     before?.release === versions.release && before.content === versions.content && before.draft === versions.draft;
-  // Rules ask for today's date and change with the code, so what they said is good for a day at most.
+  // Rules depend on today's date and change with the code, so their results are valid for a day at most.
   const day = store.now().toISOString().slice(0, 10);
   const judged = isSame && before.checkedAt.startsWith(day) ? null : await judge();
   const checkedAt = store.now().toISOString();
@@ -183,7 +183,7 @@ async function countFailingBlocks(store: Store, scope: TenantScope): Promise<num
   return rows.length;
 }
 
-/** A day (UTC) so many days before an instant. */
+/** A day (UTC) a number of days before an instant. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -21,14 +21,14 @@ interface TakenBack {
   readonly what: string;
   readonly audit: { readonly [name: string]: Json };
   readonly moved: readonly MovedDraft[];
-  /** Null where nothing went live. */
+  /** Null if nothing went live. */
   readonly beforeRelease: number | null;
   /** Number of the release that is live. */
   readonly live: number;
   readonly at: string;
 }
 
-/** Inside the caller's transaction. @returns what is live from now on, and how many drafts were as they had been left. */
+/** Inside the caller's transaction. @returns what is live now, and how many drafts were unchanged. */
 export async function takeBack(
   store: Store,
   db: Db,

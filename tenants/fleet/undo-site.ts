@@ -16,7 +16,10 @@ import type { Rollout } from './rollout-rows.ts';
 import { rolloutSiteTable } from './tables.ts';
 import { takeBack } from './take-back.ts';
 
-/** One transaction a site: begun again after a crash, it finds what is done. A site that published since stays as it is. */
+/**
+ * One transaction per site: started again after a crash, it finds what is done. A site that has published since is left
+ * unchanged.
+ */
 export async function undoSite(store: Store, scope: TenantScope, rollout: Rollout): Promise<void> {
   const snapshot = await store.tx(async (db) => {
     const [site] = await db
@@ -32,7 +35,7 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
       site.afterRelease !== null && tenant.liveReleaseNumber !== site.afterRelease
         ? `It has published release ${tenant.liveReleaseNumber} since.`
         : tenant.templateReleaseId !== rollout.releaseId
-          ? 'Its drafts have taken over another release of the template since.'
+          ? 'Its drafts have since applied another release of the template.'
           : null;
     if (problem !== null) {
       await finishSite(db, scope, rollout, { state: 'kept', problem, at });
@@ -55,7 +58,7 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
     await finishSite(db, scope, rollout, {
       state: 'undone',
       at,
-      problem: left === 0 ? null : `${left} of its drafts have been changed since and stay as they are.`,
+      problem: left === 0 ? null : `${left} of its drafts have changed since and stay as they are.`,
     });
     return released;
   });

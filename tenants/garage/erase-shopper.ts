@@ -23,7 +23,7 @@ interface ErasedShopper {
 
 /**
  * It cannot be undone. Live holds end, and their deposits are refunded (`erase-leads.ts`); the account is erased last,
- * so that a shopper is still signed in after a crash, and can ask again.
+ * so that a shopper is still signed in after a crash, and can try again.
  * @param removeBytes called before the rows that lead to the bytes go.
  */
 export async function eraseShopper(

@@ -40,7 +40,7 @@ export interface ShopperLead {
 /** Leads that are shown at most, the latest. */
 const mostLeads = 100;
 
-/** The shopper's rows among leads; null where nothing is proved. */
+/** The shopper's rows among leads; null if no contact is verified. */
 function ownLeads({ tenantId }: TenantScope, { email, phone, phoneSince }: ProvedContacts): SQL | undefined | null {
   const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '', null)];
   if (mail === '' && number === '') return null;

@@ -1,4 +1,4 @@
-/** For what changes a site's health and moves none of its versions: a lead, a feed's run, a block that failed. */
+/** For changes of a site's health without a new version: a lead, a feed's run, a block that failed. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { type Given, statement } from '../database/statement.ts';

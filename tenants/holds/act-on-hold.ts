@@ -1,4 +1,4 @@
-/** What staff and shoppers do with a hold, and what its time does; each in one transaction. */
+/** The acts of staff and shoppers on a hold, and its expiry; each in one transaction. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostDays } from '#domain/holds/hold-terms.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -69,12 +69,12 @@ export async function sellHeld(store: Store, scope: TenantScope, { id, version, 
   });
 }
 
-/** The shopper gives the vehicle back, by the link. @returns whether it was held until now. */
+/** The shopper releases the vehicle through the link. @returns whether it was held until now. */
 export async function giveBack(store: Store, scope: TenantScope, id: string): Promise<boolean> {
   return store.tx(async (db) => {
     const hold = await findHold(db, scope, id);
     if (hold?.state !== 'live') return false;
-    const end = { state: 'released', by: 'The shopper', reason: 'Given back by the shopper.' } as const;
+    const end = { state: 'released', by: 'The shopper', reason: 'Released by the shopper.' } as const;
     return (await endHold(db, scope, hold, end, store.now())) !== null;
   });
 }
@@ -96,7 +96,7 @@ export async function expireHold(store: Store, scope: TenantScope, id: string): 
   });
 }
 
-/** The vehicle was sold or taken out of stock under a hold: staff say to whom; otherwise the hold ends in time. */
+/** The vehicle was sold or removed from stock during a hold: staff say to whom; otherwise the hold ends on time. */
 export async function noteVehicleGone(store: Store, scope: TenantScope, id: string): Promise<void> {
   await store.tx(async (db) => {
     const hold = await findHold(db, scope, id);
@@ -111,8 +111,8 @@ export async function noteVehicleGone(store: Store, scope: TenantScope, id: stri
 export type MoneyAct = 'received' | 'corrected' | 'refund' | 'refunded';
 
 /**
- * What staff note of a payment: that it was received at the yard, that this was a mistake, that it is to be given back, and
- * that it was. A deposit that has arrived begins the full time of its hold.
+ * What staff record about a payment: that it was received at the yard, that this was a mistake, that it has to be
+ * refunded, and that it was. A deposit that has arrived starts the full time of its hold.
  * @throws AppError.
  */
 export async function actOnPayment(
@@ -127,7 +127,7 @@ export async function actOnPayment(
     const payment = await findPayment(db, scope, id);
     if (payment === null) throw new AppError('not-found', 'There is no such payment.');
     if (payment.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+      throw new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
     const next = await moneyActs[act](db, scope, payment, { by, reason, at });
     await recordLeadEvent(db, scope, {
       leadId: payment.leadId,
@@ -161,7 +161,10 @@ const moneyActs: { readonly [act in MoneyAct]: MoneyStep } = {
   refund: askRefund,
   refunded: async (db, scope, payment, act) => {
     if (payment.driver !== 'yard')
-      throw new AppError('input.invalid', 'The payment service says by itself when the money has gone back.');
+      throw new AppError(
+        'input.invalid',
+        'The payment service reports automatically when the money has been refunded.',
+      );
     const next = await noteRefunded(db, scope, payment, `yard-${payment.id}-${payment.version}`, act);
     if (next === null) throw new AppError('input.invalid', 'This money is not on its way back.');
     return next;

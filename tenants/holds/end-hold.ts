@@ -30,7 +30,7 @@ export interface HoldEnd {
  * Frees the vehicle for others. A paid deposit counts towards the price of a sale, and is refunded otherwise; one due
  * at the yard is no longer requested. A deposit that is being paid on a service's page is settled when the service
  * reports the outcome.
- * @returns null where the hold has ended already.
+ * @returns null if the hold has ended already.
  */
 export async function endHold(
   db: Db,
@@ -71,19 +71,19 @@ export async function endHold(
     at,
     detail: { hold: id, vehicle: vehicleId, lead: leadId, reason },
   });
-  const text = [reason, refunds ? 'The deposit goes back.' : ''].filter(Boolean).join(' ');
+  const text = [reason, refunds ? 'The deposit is refunded.' : ''].filter(Boolean).join(' ');
   await recordLeadEvent(db, scope, { leadId, kind: `hold-${state}`, detail: { text }, by, at });
   if (tell) await tellShopper(db, scope, leadId, { kind: `hold-${state}` }, at);
   if (isByItself(by)) await tellStaff(db, scope, leadId, refunds && needsStaff ? 'refund' : 'ended', at);
   return next;
 }
 
-/** The person who ends a hold by hand needs no notice. */
+/** The person who ends a hold manually needs no notice. */
 function isByItself(by: string): boolean {
   return by === 'Forecourt' || by === 'The shopper';
 }
 
-/** @returns null where the hold has changed meanwhile, or has ended. */
+/** @returns null if the hold has changed since, or has ended. */
 export async function extendHold(
   db: Db,
   scope: TenantScope,
@@ -119,7 +119,7 @@ export async function changeExpiry(
   return next;
 }
 
-/** Takes the vehicle of a hold that ended before its deposit had arrived; null where it is held or sold by now. */
+/** Reserves the vehicle of a hold that ended before its deposit had arrived; null if it has been held or sold since. */
 export async function retakeHold(
   db: Db,
   scope: TenantScope,

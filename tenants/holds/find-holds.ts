@@ -21,12 +21,12 @@ export interface HoldShopper {
   readonly phone: string | null;
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function findHold(db: Db, scope: TenantScope, id: string): Promise<Hold | null> {
   return first(db, scope, eq(vehicleHoldTable.id, id));
 }
 
-/** The hold that a shopper's link opens. */
+/** The hold of a shopper's link. */
 export async function findHoldByLink(db: Db, scope: TenantScope, linkKey: string): Promise<Hold | null> {
   return first(db, scope, eq(vehicleHoldTable.linkKey, linkKey));
 }
@@ -38,13 +38,13 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
     .where(and(eq(vehicleHoldTable.tenantId, given('tenantId')), eq(vehicleHoldTable.leadId, given('leadId')))),
 );
 
-/** The hold that a lead made; asked for each mail of each lead. */
+/** The hold that a lead made; queried for each email of each lead. */
 export async function findHoldOfLead(db: Db, { tenantId }: TenantScope, leadId: string): Promise<Hold | null> {
   const row = await ofLead.first(db, { tenantId, leadId });
   return row === undefined ? null : withoutTenant(row);
 }
 
-/** The hold that a vehicle is under now. */
+/** The current hold of a vehicle. */
 export async function findLiveHold(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<Hold | null> {
   const [row] = await db
     .select({ hold: vehicleHoldTable })
@@ -78,21 +78,21 @@ export interface ListedHold extends Hold {
   readonly payload: { readonly [field: string]: Json } | null;
 }
 
-/** Holds that are live, the next to end first. */
+/** Live holds, the next to end first. */
 export async function listLiveHolds(db: Db, scope: TenantScope): Promise<readonly ListedHold[]> {
   return listed(db, scope, eq(vehicleHoldTable.state, 'live'), 500, true);
 }
 
-/** Holds that have ended, the last made first. */
+/** Ended holds, the last made first. */
 export async function listEndedHolds(db: Db, scope: TenantScope): Promise<readonly ListedHold[]> {
   return listed(db, scope, ne(vehicleHoldTable.state, 'live'), 200);
 }
 
 /**
  * Live holds of one person: those of their account, under any contact, and those taken without an account under their
- * address or number. For a signed-in shopper only proved contacts count, so that no one uses up another's holds by
+ * address or number. For a signed-in shopper only verified contacts count, so that no one uses up another's holds by
  * typing their contacts (decision 0308).
- * @param leadId of the lead that holds, for its contacts by `person-keys.ts`. @param shopper null where not signed in
+ * @param leadId of the lead that holds, for its contacts by `person-keys.ts`. @param shopper null if not signed in
  */
 export async function countHoldsOfPerson(
   db: Db,
@@ -133,7 +133,7 @@ export async function countHoldsOfPerson(
   ).length;
 }
 
-/** Holds that were taken from one connection: those that are live, and those since a moment (ISO 8601). */
+/** Holds made from one connection: live ones, and those since a moment (ISO 8601). */
 export async function countHoldsOfClient(
   db: Db,
   { tenantId }: TenantScope,
@@ -158,7 +158,7 @@ export async function countHoldsOfClient(
   };
 }
 
-/** Live holds for which no money has arrived, and vehicles in stock. */
+/** Live holds without any payment, and vehicles in stock. */
 export async function countUnpaid(
   db: Db,
   { tenantId }: TenantScope,
@@ -184,7 +184,7 @@ export async function countUnpaid(
   return { held: live.filter(({ payment }) => payment === null).length, stock: stock?.count ?? 0 };
 }
 
-/** All holds that leads made, also those that have ended. */
+/** All holds that leads made, including ended ones. */
 export async function holdsOfLeads(
   db: Db,
   { tenantId }: TenantScope,

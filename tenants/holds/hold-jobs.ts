@@ -6,7 +6,7 @@ import type { Hold } from './find-holds.ts';
 
 export const expiryKind = 'hold-expiry';
 
-/** A hold that was extended is checked at its first end, and again at its real one. */
+/** An extended hold is checked at its first end, and again at its real one. */
 export async function enqueueExpiry(
   db: Db,
   scope: TenantScope,

@@ -1,5 +1,5 @@
 /**
- * Holds and their money under any order of what shoppers, staff, the clock and a payment service do: no vehicle is ever
+ * Holds and their money under any order of acts by shoppers, staff, the clock and a payment service: no vehicle is ever
  * held twice, what shoppers see is what the rows say, and no money is without a record or with two.
  */
 
@@ -202,6 +202,6 @@ function isTrue(payment: Payment, entries: readonly MoneyEntry[], hold: string |
   const received = entries.find(({ kind }) => kind === 'received')?.cents ?? 0;
   const has = payment.state === 'paid' || payment.state === 'mismatch' || payment.state === 'refunding';
   expect([payment.state, balanceOf(entries)]).toEqual([payment.state, has ? received : 0]);
-  // Nothing is kept of a hold that ended otherwise than by a sale.
+  // Nothing is kept for a hold that ended without a sale.
   if (hold === 'expired' || hold === 'released') expect(payment.state).not.toBe('paid');
 }

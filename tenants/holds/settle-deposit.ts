@@ -1,4 +1,4 @@
-/** A deposit has arrived: it is recorded first, in any state of the hold; then comes the hold, or the refund. */
+/** A deposit has arrived: it is recorded first, in any state of the hold; then the hold or the refund follows. */
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
@@ -18,8 +18,8 @@ type Money = Parameters<typeof receiveMoney>[3];
  * Takes in money for a payment; the same money twice changes nothing.
  *
  * - An unexpected amount or currency stays with the payment for staff to decide.
- * - A hold that still lasts begins its full time now.
- * - A hold that has run out takes its vehicle again if that is still free; where it is not, or where staff or the
+ * - A hold that is still live starts its full time now.
+ * - A hold that has expired takes its vehicle again if it is still free; if it is not, or if staff or the
  *   shopper have ended the hold, or the vehicle is sold, the whole amount is refunded.
  *
  * @returns the payment as it is now; null where this money was on record already.
@@ -40,7 +40,7 @@ export async function settleMoney(
   if (paid.state === 'mismatch') {
     await noteEvent(
       'payment-mismatch',
-      'Another amount or currency than was asked for has arrived. Decide what becomes of it.',
+      'The amount or currency received is not what was requested. Decide what to do with it.',
     );
     await tellStaff(db, scope, leadId, 'mismatch', at);
     return paid;
@@ -64,14 +64,14 @@ export async function settleMoney(
   await tellShopper(db, scope, leadId, { kind: 'hold-too-late' }, at);
   await tellStaff(db, scope, leadId, 'late', at);
   if (hold !== null && state === 'live') {
-    // Ending the hold asks for the refund.
+    // Ending the hold triggers the refund.
     await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, now);
     return paid;
   }
   return askRefund(db, scope, paid, { by: 'Forecourt', reason, at });
 }
 
-/** Whether the hold lasts from now on. */
+/** Whether the hold is live from now on. */
 async function keepsVehicle(db: Db, scope: TenantScope, hold: Hold, now: Date): Promise<boolean> {
   const vehicle = await vehicleOf(db, scope, hold.vehicleId);
   if (vehicle === null || !isAvailable(vehicle)) return false;
@@ -80,7 +80,7 @@ async function keepsVehicle(db: Db, scope: TenantScope, hold: Hold, now: Date): 
     if (until <= hold.expiresAt) return true;
     return (await changeExpiry(db, scope, hold, until, now)) !== null;
   }
-  // Only holds that expired: no one has decided anything about them.
+  // Only for expired holds, which no person has decided on.
   if (hold.state !== 'expired' || vehicle.reserved) return false;
   return (await retakeHold(db, scope, hold, until, now)) !== null;
 }

@@ -36,7 +36,7 @@ interface HoldWish {
   readonly vehicleId: string;
   /** On what terms a vehicle, as it is in the transaction, can be held; null where it cannot. */
   readonly judge: (vehicle: Vehicle) => HoldTerms | null;
-  /** The price that the shopper read, by `saidPrice`; '' where none was. */
+  /** The price that the shopper saw, by `saidPrice`; '' if there was none. */
   readonly seenPrice: string;
   /** The signed-in shopper; null for none, who then pays first. */
   readonly shopper: HoldShopper | null;
@@ -57,7 +57,7 @@ const dayMs = 86_400_000;
 
 type Refusal = 'gone' | 'held' | 'price' | 'many' | 'sign-in' | 'connection' | 'share';
 
-/** Why a vehicle could not be held; nothing is stored then. */
+/** Why a vehicle could not be held; then nothing is stored. */
 export class HoldRefused extends Error {
   readonly reason: Refusal;
   /** The current price, where it differs from the one that the shopper read. */
@@ -74,7 +74,7 @@ export class HoldRefused extends Error {
 export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: Date): Promise<Hold> {
   const { vehicleId, leadId, way, currency, driver, locationId, zone, shopper } = wish;
   const at = now.toISOString();
-  // An expired hold that no job has ended yet blocks no one.
+  // An expired hold that no job has ended yet does not block anyone.
   const before = await findLiveHold(db, scope, vehicleId);
   if (before !== null && before.expiresAt <= at)
     await endHold(db, scope, before, { state: 'expired', by: 'Forecourt', reason: '' }, now);

@@ -109,12 +109,15 @@ export function failedRun(run: ImportRun, message: string): ImportRun {
   };
 }
 
-/** A run without its file that never ended was cut off, by a version that did not go on with it. */
+/** A run without its file that never ended was interrupted, by a version that could not resume it. */
 function toRun(row: { readonly report: string; readonly fileOf: string | null }): ImportRun {
   const run: ImportRun = JSON.parse(row.report);
   return run.state !== 'running' || row.fileOf !== null
     ? run
-    : failedRun(run, 'The import was cut off by a restart. Start it again: what it had stored already stays as it is.');
+    : failedRun(
+        run,
+        'A restart interrupted the import. Start it again. Vehicles that it has already stored stay as they are.',
+      );
 }
 
 async function insertRun(

@@ -19,7 +19,7 @@ export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
   readonly tenantId: string;
-  /** Null when the tenant has been removed meanwhile. */
+  /** Null if the tenant has been removed since. */
   readonly scope: TenantScope | null;
   readonly payload: Json;
   /** How often it has been claimed, this time included. */
@@ -31,7 +31,7 @@ export interface ClaimedJob {
 interface ClaimRequest {
   /** Kinds of job that the caller can do. */
   readonly kinds: readonly string[];
-  /** Milliseconds that a claim holds without being renewed. */
+  /** Milliseconds that a claim lasts without being renewed. */
   readonly leaseMs: number;
   /** Ids of jobs that the caller is running: never claimed a second time, even if their lease has run out. */
   readonly held?: readonly string[];
@@ -50,9 +50,9 @@ const isWaiting = fixed(eq(jobTable.state, 'waiting'));
 const isRunning = fixed(eq(jobTable.state, 'running'));
 
 /**
- * Jobs that wait and are due, or whose holder has let the lease run out; never one whose lane is taken, and of those that
- * wait in one lane the first alone. Where the clock has been set back, a lease that lies further ahead than any lease
- * reaches has run out, and a job that was to run at once is due.
+ * Due waiting jobs, or jobs whose holder has let the lease expire; never one whose lane is taken, and of those that
+ * wait in one lane only the first. If the clock has been set back, a lease that ends later than any lease reaches has
+ * run out, and a job that was to run at once is due.
  */
 const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'held' | 'without' | 'limit'>) => {
   const earlier = alias(jobTable, 'earlier');
@@ -125,7 +125,7 @@ async function dueFor(
   }
 }
 
-/** Takes a job that is due, of the tenant served longest ago, the one due longest first; null when there is none. */
+/** Claims a due job of the tenant served longest ago, the one due longest first; null if there is none. */
 export async function claimJob(
   store: Store,
   { kinds, leaseMs, held = [], without = [], servedAt = () => 0, isMine }: ClaimRequest,
@@ -134,12 +134,12 @@ export async function claimJob(
     const ahead = (ms: number) => new Date(at.getTime() + ms).toISOString();
     return dueFor(db, { kinds, held, without, limit, now: ahead(0), furthest: ahead(2 * leaseMs) }, isMine);
   };
-  // Looking costs nothing; only a job that is there is worth a transaction.
+  // Looking is cheap; only an existing job is worth a transaction.
   const found = await due(store.db, store.now(), isMine === undefined ? 1 : choice);
   if (found.length === 0) return null;
   const claim = newId();
   const row = await store.tx(async (db) => {
-    // The transaction may have waited longer for its turn than a lease holds.
+    // The transaction may have waited longer for its turn than a lease lasts.
     const at = store.now();
     const leaseUntil = new Date(at.getTime() + leaseMs).toISOString();
     const [first, ...others] = await due(db, at, choice);
@@ -168,7 +168,7 @@ export async function claimJob(
   };
 }
 
-/** Says that the holder is alive, and how far it is. False when the job is no longer its own. */
+/** Reports that the holder is alive, and its progress. False if the job is no longer its own. */
 export async function renewJob(
   store: Store,
   { id, claim }: ClaimedJob,
@@ -190,7 +190,7 @@ export async function finishJob(store: Store, { id, claim }: ClaimedJob): Promis
   }));
 }
 
-/** Gives a job up for good. */
+/** Marks a job as permanently failed. */
 export async function failJob(store: Store, { id, claim }: ClaimedJob, error: string): Promise<boolean> {
   return change(store, id, claim, () => ({
     state: 'failed',
@@ -201,8 +201,8 @@ export async function failJob(store: Store, { id, claim }: ClaimedJob, error: st
 }
 
 /**
- * Puts a job back, to be run later. An interrupted run does not count as a try. Where another one waits under its name
- * meanwhile, that one does the work and this one ends.
+ * Puts a job back, to be run later. An interrupted run does not count as an attempt. If another one waits under its name
+ * by now, that one does the work and this one ends.
  */
 export async function returnJob(
   store: Store,
@@ -278,7 +278,7 @@ export async function pruneJobs(store: Store, before: string): Promise<void> {
   });
 }
 
-/** @param values asked for once the transaction has its turn, since they name the time. */
+/** @param values computed once the transaction has its turn, since they contain the time. */
 async function change(
   store: Store,
   id: string,

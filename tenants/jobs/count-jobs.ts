@@ -6,7 +6,7 @@ import { jobTable } from './tables.ts';
 
 interface JobCount {
   readonly kind: string;
-  /** `waiting`: due and not begun. `failed`: given up since the instant that was named. */
+  /** `waiting`: due and not started. `failed`: permanently, since the given instant. */
   readonly state: 'waiting' | 'running' | 'failed';
   readonly count: number;
   /** Since when the oldest one is due; null for those that have failed. ISO 8601. */

@@ -16,11 +16,11 @@ export interface NewJob {
   readonly runAt: string;
   /** A job of this kind that waits under the same name already is the one. */
   readonly once?: string;
-  /** Whether that one is brought forward; otherwise it waits as long as it was to, after a failure for example. */
+  /** Whether that one is brought forward; otherwise it keeps its time, after a failure for example. */
   readonly hurry?: boolean;
 }
 
-/** Stores a job in the transaction of what it follows from, so that neither is there without the other; answers its id. */
+/** Stores a job in the transaction of its cause, so that neither exists without the other; returns its id. */
 export async function enqueueJob(db: Db, scope: TenantScope, job: NewJob, at: string): Promise<string> {
   const { tenantId } = scope;
   if (job.once !== undefined) {

@@ -19,7 +19,7 @@ interface JobState {
   readonly endedAt: string | null;
 }
 
-/** The job of one kind that a name was given to; null where there is none, or it ended too long ago. */
+/** The job of one kind with a name; null if there is none, or it ended too long ago. */
 export async function findJob(store: Store, scope: TenantScope, kind: string, once: string): Promise<JobState | null> {
   const [row] = await store.db
     .select()

@@ -9,8 +9,8 @@ const name = 'push-identity';
 
 /**
  * 32 bytes. A server without one keeps the oldest key it was given, from which its identity was derived before: push
- * subscriptions keep working. Where the stored one cannot be opened, the server's key takes its place for as long as
- * that is so, and the stored one is left as it is.
+ * subscriptions keep working. If the stored one cannot be decrypted, the server's key is used instead for as long as
+ * that is the case, and the stored one is left unchanged.
  */
 export async function pushSecret(store: Store, keys: SealKeys): Promise<Uint8Array> {
   const read = async () => {

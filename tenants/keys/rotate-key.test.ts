@@ -1,4 +1,4 @@
-/** The server's key is changed while it runs: nothing sealed is lost, whatever happens in between. */
+/** The server's key is changed while it runs: no encrypted value is lost, regardless of what happens in between. */
 import { expect, test } from 'vitest';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { makeLink, openToken } from '../accounts/one-time-links.ts';
@@ -53,7 +53,7 @@ test('both keys open what either sealed; after a rotation the new one alone open
   expect(row && openToken(createSeals([after]), row)).toBe(made.token);
 });
 
-test('a key withdrawn too early is told by what it leaves closed, and heals when it comes back', async () => {
+test('a key withdrawn too early is reported with the values that it leaves unreadable, and they can be read once it is restored', async () => {
   const { store } = await scene();
   const uses = await readKeyUse(store, [third], true);
   expect(uses.filter(({ unknown }) => unknown > 0).map(({ what, unknown }) => [what, unknown])).toEqual([

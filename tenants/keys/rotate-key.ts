@@ -18,8 +18,8 @@ export interface KeyUse {
 }
 
 /**
- * Counts what is sealed with which key, and, with `rotate`, seals again what the key before has sealed. After an
- * interruption it may be called again: each step is a transaction, and a row that changes meanwhile keeps that change.
+ * Counts the encrypted values of each key, and, with `rotate`, re-encrypts those of the previous key. After an
+ * interruption it may be called again: each step is a transaction, and a row that changes in the meantime keeps that change.
  * @returns what was found in each place, before anything was sealed again.
  */
 export async function readKeyUse(store: Store, keys: SealKeys, rotate = false): Promise<readonly KeyUse[]> {

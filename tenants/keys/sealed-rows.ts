@@ -1,4 +1,4 @@
-/** Every place where the database holds something that the server's key has sealed. */
+/** Every place in the database with a value encrypted by the server's key. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { linkBound } from '../accounts/one-time-links.ts';
 import { totpBound } from '../accounts/second-factor.ts';
@@ -23,7 +23,7 @@ export interface SealedPlace {
   readonly what: string;
   /** Rows after a place, in order. */
   page(db: Db, after: readonly [string, string], limit: number): Promise<readonly SealedRow[]>;
-  /** Replaces one sealed text, unless it has changed meanwhile. */
+  /** Replaces one encrypted text, unless it has changed since. */
   put(db: Db, row: SealedRow, sealed: string): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     },
   },
   {
-    what: 'browsers that are told of leads',
+    what: 'browsers that get lead notifications',
     async page(db, after, limit) {
       const { id, endpointHash, sealed } = pushSubscriptionTable;
       const rows = await db

@@ -63,18 +63,18 @@ export async function actOnLead(
   });
 }
 
-/** @throws AppError `input.invalid` where the shopper has asked for no more mail since they sent this lead. */
+/** @throws AppError `input.invalid` if the shopper has unsubscribed since they sent this lead. */
 async function requireWelcome(
   db: Db,
   scope: TenantScope,
   { personMail, at }: Pick<typeof leadTable.$inferSelect, 'personMail' | 'at'>,
 ): Promise<void> {
   if (await hasStopped(db, scope, { mail: personMail, at }))
-    throw new AppError('input.invalid', 'They have asked for no more email since they sent this. Call them instead.');
+    throw new AppError('input.invalid', 'They have unsubscribed since they sent this. Call them instead.');
 }
 
 /**
- * Does the same act with many leads; those that are there already, or out of the filter's reach, are left alone.
+ * Does the same act with many leads; those already in that state, or outside the filter, are left alone.
  * @returns how many were changed.
  */
 export async function actOnLeads(
@@ -172,8 +172,7 @@ function statusEffect(
   { status, reason }: { readonly status: LeadStatus; readonly reason?: string | undefined },
   at: string,
 ): Effect {
-  if (status === 'lost' && !reason)
-    throw new AppError('input.invalid', 'Say why it is lost: that is what the report is made from.');
+  if (status === 'lost' && !reason) throw new AppError('input.invalid', 'Enter why it was lost, for the report.');
   const lostReason = status === 'lost' ? (reason ?? null) : null;
   return {
     changes: {

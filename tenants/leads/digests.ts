@@ -100,9 +100,9 @@ export async function listDueDigests(
 }
 
 /**
- * Moves a digest on to its next time and puts its mail into the outbox, in one transaction: a second call, or one after
- * a crash, finds it moved and does nothing. @param mail null where there is nothing to say.
- * @returns whether it was moved now.
+ * Schedules the next digest and puts this one's email into the outbox, in one transaction: a second call, or one after
+ * a crash, finds it scheduled and does nothing. @param mail null if there is nothing to report.
+ * @returns whether it was scheduled now.
  */
 export async function sendDigest(
   store: Store,

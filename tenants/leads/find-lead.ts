@@ -23,7 +23,7 @@ const byId = statement((db, given: Given<'tenantId' | 'leadId' | 'accountId'>) =
     ),
 );
 
-/** One lead; null where there is none, or it has been erased. @param accountId who reads it. */
+/** One lead; null if there is none, or it has been erased. @param accountId of the reader. */
 export async function findLead(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,

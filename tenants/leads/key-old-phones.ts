@@ -84,7 +84,7 @@ async function keyLead(db: Db, tenantId: string, leadId: string, key: string): P
 }
 
 /**
- * Who said STOP is not written to: of nine digits that can be several whole numbers all are kept. Being on this list
+ * People who sent STOP get no messages: nine digits can be several whole numbers, and all are kept. Being on this list
  * opens nothing. The old row stays for the earlier release.
  */
 async function keepStops(db: Db, { tenantId }: TenantScope, country: PhoneCountry | null): Promise<void> {

@@ -139,7 +139,7 @@ export async function forgetLeadFiles(store: Store, scope: TenantScope, ids: rea
   );
 }
 
-/** When the next file has waited in vain; null where none waits. */
+/** When the next unclaimed file expires; null if there is none. */
 export async function nextSpentFile({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<Date | null> {
   const [row] = await db
     .select({ at: leadFileTable.at })

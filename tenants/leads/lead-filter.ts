@@ -11,7 +11,7 @@ export interface LeadFilter extends Omit<Partial<InboxFilter>, 'q'> {
   /** ISO 8601 instants; `until` is left out of the range itself. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Parts that what a lead is found by has to hold, folded. */
+  /** Search parts that a lead has to contain, folded. */
   readonly words?: readonly string[] | undefined;
   /** Whose `mine` is. */
   readonly accountId?: string | undefined;

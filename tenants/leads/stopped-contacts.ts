@@ -54,7 +54,7 @@ export async function resumeContact(store: Store, scope: TenantScope, contact: s
   });
 }
 
-/** Whether a person has asked for no more mail after they sent a lead: a lead sent later expects an answer. */
+/** Whether a person has unsubscribed after they sent a lead: a later lead expects an answer. */
 export async function hasStopped(
   db: Db,
   scope: TenantScope,

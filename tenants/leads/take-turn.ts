@@ -8,7 +8,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTurnTable } from './tables.ts';
 
-/** Takes a step, within the transaction of the lead; null where there is no one to choose. */
+/** Takes the next turn, within the transaction of the lead; null if there is no one to choose. */
 export async function takeTurn(db: Db, scope: TenantScope, turn: Turn): Promise<string | null> {
   const served = await servedOf(db, scope, turn.rule);
   const person = choose(turn, served);

@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 
-/** Tells those who got the lead by mail what has become of its hold or of a payment. */
+/** Informs those who got the lead by email about the outcome of its hold or of a payment. */
 export async function tellStaff(
   db: Db,
   { tenantId }: TenantScope,

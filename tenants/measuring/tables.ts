@@ -1,4 +1,4 @@
-/** How often something happened on a site: sums by day, and nothing of who it was. */
+/** How often something happened on a site: daily sums, without personal data. */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const eventCountTable = table(

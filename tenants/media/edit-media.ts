@@ -16,7 +16,7 @@ import { listMediaUses } from './media-uses.ts';
 import { type MediaView, readMedia, type StoredMedia, viewColumns } from './stored-media.ts';
 import { mediaTable } from './tables.ts';
 
-/** Pictures that one library holds. */
+/** The maximum number of pictures in one library. */
 const mostMedia = 20_000;
 /** Days that a deleted picture can be restored. */
 export const restorableDays = 30;
@@ -67,7 +67,7 @@ export async function addMedia(
     if ((row?.count ?? 0) >= mostMedia)
       throw new AppError(
         'input.too-large',
-        `The library holds ${displayCount(mostMedia, 'picture', 'pictures')}, which is all it can. Delete some first.`,
+        `The library is full: it can have ${displayCount(mostMedia, 'picture', 'pictures')}. Delete some first.`,
       );
     const added = {
       id: newId(),
@@ -158,7 +158,7 @@ export async function deleteMedia(
   });
 }
 
-/** @throws AppError `not-found` when it is gone for good. */
+/** @throws AppError `not-found` if it was deleted permanently. */
 export async function restoreMedia(
   store: Store,
   scope: TenantScope,
@@ -175,7 +175,7 @@ export async function restoreMedia(
     if (!row)
       throw new AppError(
         'not-found',
-        `There is nothing to restore. It may be back already, or was deleted more than ${restorableDays} days ago.`,
+        `There is nothing to restore. It may have been restored already, or was deleted more than ${restorableDays} days ago.`,
       );
     // A release from before the deletion may show it.
     await moveContentVersions(db, scope);
@@ -226,7 +226,7 @@ async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
     .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
 }
 
-/** Pictures deleted before this are gone for good. */
+/** Pictures deleted before this are gone permanently. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
 }

@@ -86,7 +86,7 @@ export async function requireMedia(
   return { medium: readMedia(row), uses: (await listMediaUses(store.db, scope)).get(id) ?? [] };
 }
 
-/** The file behind a public address, and whose it is: the caller decides whether it may be shown there. */
+/** The file behind a public address, and its owner: the caller decides whether it may be shown there. */
 export async function findLibraryFile(
   store: Pick<Store, 'db'>,
   id: string,
@@ -165,7 +165,7 @@ export async function listFiles(
     .limit(mostFiles);
 }
 
-/** What is known of pictures and files of a site and its template, by id; deleted ones are not there. */
+/** What is known of pictures and files of a site and its template, by id; without deleted ones. */
 export async function findMediaFacts(
   { db }: Pick<Store, 'db'>,
   { tenantId }: TenantScope,

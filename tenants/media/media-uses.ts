@@ -1,4 +1,4 @@
-/** Where pictures and files of a library stand: read out of drafts, the live release and content for all of them at once. */
+/** Where pictures and files of a library are used: in drafts, the live release and content, for all of them at once. */
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { listMediaIds } from '#domain/media/library.ts';
 import type { MediaUse } from '#schemas/api/media.ts';

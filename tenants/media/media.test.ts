@@ -39,7 +39,7 @@ test('one site’s pictures are not another’s: not in its list, not by id, not
   expect(await findLibraryFile(store, medium.id)).toMatchObject({ tenantId: north.tenantId });
 });
 
-test('the same file is kept once, and comes back when it was deleted', async () => {
+test('the same file is kept once, and uploading it again restores it after it was deleted', async () => {
   const { store, north } = await twoTenants();
   const first = await addMedia(store, north, picture('one', 'yard.jpg'));
   const second = await addMedia(store, north, picture('one', 'copy of yard.jpg'));

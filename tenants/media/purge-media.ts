@@ -45,7 +45,7 @@ export async function purgeMedia(store: Store, scope: TenantScope): Promise<read
   return free;
 }
 
-/** When the next row is due to go; null where nothing is deleted. */
+/** When the next row is due to be deleted; null if there is none. */
 export async function nextPurge({ db }: Pick<Store, 'db'>, { tenantId }: TenantScope): Promise<Date | null> {
   const [row] = await db
     .select({ deletedAt: mediaTable.deletedAt })

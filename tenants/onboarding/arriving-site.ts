@@ -50,8 +50,8 @@ export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string
 }
 
 /**
- * Shows the complete site to staff under its address. @throws AppError `slug.taken` where the address was taken
- * meanwhile.
+ * Makes the complete site visible to staff under its address. @throws AppError `slug.taken` if the address was taken
+ * in the meantime.
  */
 export async function revealArrived(db: Db, { tenantId, slug }: TenantScope): Promise<void> {
   const [taken] = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.slug, slug));

@@ -10,7 +10,7 @@ import type { Clone } from './clone-tenant.ts';
 
 interface ClonePerson {
   readonly by: string;
-  /** For each location of the request, its suburb or postcode; null where none is known. */
+  /** For each location of the request, its suburb or postcode; null if unknown. */
   readonly places?: readonly (Place | null)[];
   /** The theme document chosen in the request, looked up by its key; the template's own when left out. */
   readonly theme?: Json;

@@ -28,9 +28,9 @@ export interface Clone {
 }
 
 /**
- * Clones a template's live release into a new site, which is private until it is put live: pages and sections are copied
- * with their block ids, all else is inherited from the pinned template release but for what is given. Nothing else is
- * taken over: no accounts, hosts, stock or leads. Throws `not-found` for the template, `slug.taken`, `document.invalid`.
+ * Clones a template's live release into a new, private site: pages and sections are copied with their block ids,
+ * everything else is inherited from the pinned template release unless given. Nothing else is taken over: no accounts,
+ * hosts, stock or leads. Throws `not-found` for the template, `slug.taken`, `document.invalid`.
  */
 export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTenant> {
   const { slug, name, by, actor = null, check, isPublic = false } = clone;

@@ -5,9 +5,9 @@ import type { Store } from '../database/open.ts';
 import { documentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 
 /**
- * Names of sites that belong to the company of that number, three at most: before another site is made with it, a person
- * says that both are the same company's. The sites' own settings say so, drafted or live.
- * @param number an ABN or NZBN as it was typed.
+ * Names of sites of the company with that number, at most three: before another site is made with it, a person
+ * confirms that both belong to the same company. The numbers come from the sites' settings, drafted or live.
+ * @param number an ABN or NZBN as typed.
  */
 export async function sitesOfCompany({ db }: Pick<Store, 'db'>, number: string): Promise<readonly string[]> {
   const stated = capitalsWithout(fieldOf<string>(revisionTable.body, 'legal.companyNumber'), [

@@ -148,9 +148,9 @@ export function assertSlug(slug: string): void {
   if (!/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) || slug.includes('--')) {
     throw new AppError(
       'input.invalid',
-      'An address has 3 to 40 small letters, digits and single hyphens, and begins with a letter.',
+      'An address has 3 to 40 lower-case letters, digits and single hyphens, and starts with a letter.',
     );
   }
   if (reservedSlugs.has(slug))
-    throw new AppError('slug.taken', `The address "${slug}" is kept for the platform. Choose another one.`);
+    throw new AppError('slug.taken', `The address "${slug}" is reserved for the platform. Choose another one.`);
 }

@@ -1,5 +1,5 @@
 /**
- * Which facts of a dealer (phones, company numbers, licences, domains, keys) stand on whose site. Asked across tenants,
+ * Which facts of a dealer (phones, company numbers, licences, domains, keys) are on whose site. Read across tenants,
  * before a site goes live: the answer names values that the asking site itself has, and never whose else they are.
  */
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
@@ -44,7 +44,7 @@ async function listStale({ db }: Store): Promise<readonly StaleSite[]> {
   return rows.flatMap(({ release, ...row }) => (release === null ? [] : [{ ...row, release }]));
 }
 
-/** Brings the index up to the releases and locations that are live now, a few sites at a time. */
+/** Updates the index to the live releases and locations, a few sites at a time. */
 async function refreshFacts(store: Store): Promise<void> {
   for (;;) {
     const stale = await listStale(store);

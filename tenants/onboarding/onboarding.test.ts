@@ -181,7 +181,7 @@ test('a template’s release changes no tenant until its update is applied and p
   );
   await rollback(store, north, 1, { base: 2, by });
   expect((await liveSnapshot(store, north))?.template?.release).toBe(1);
-  // The drafts stay on the template release that they were merged with: publishing them brings it back, and says so.
+  // The drafts stay on the template release that they were merged with: publishing them restores it, and says so.
   expect(await findTemplateUpdate(store, north)).toBeNull();
   expect(await findPinnedChanges(store, north)).toMatchObject({ from: 1, to: 2 });
 });

@@ -108,7 +108,7 @@ export function updateDocument(
         kind: 'kept',
         before: null,
         after: null,
-        conflicts: [conflict('The template has changed this page; you have removed it, and it stays so.')],
+        conflicts: [conflict('The template has changed this page; you have removed it, and it stays removed.')],
         notices: 0,
       },
     ];

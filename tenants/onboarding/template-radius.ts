@@ -33,7 +33,7 @@ export interface SiteOutcome {
   readonly at: string | null;
 }
 
-/** The documents of a review, as they were seen. @throws AppError `input.invalid` for one that is not there any more */
+/** The documents of a review, as they were reviewed. @throws AppError `input.invalid` for one that no longer exists */
 export async function newestDocuments(
   { db }: Pick<Store, 'db'>,
   template: TenantScope,

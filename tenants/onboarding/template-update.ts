@@ -43,7 +43,7 @@ export async function applyTemplateUpdate(
 ): Promise<readonly SavedDraft[]> {
   return store.tx(async (db) => {
     const plan = await comparePlan(db, scope);
-    if (plan === null) throw new AppError('not-found', 'The template has nothing new.');
+    if (plan === null) throw new AppError('not-found', 'The template has no changes.');
     if (plan.to !== to)
       throw new AppError(
         'release.conflict',

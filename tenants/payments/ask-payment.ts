@@ -38,7 +38,7 @@ export async function askPayment(
     if (open.length >= mostOpen)
       throw new AppError(
         'input.invalid',
-        `${mostOpen} payments of this lead are open already. Withdraw one of them before you ask for another.`,
+        `This lead already has ${mostOpen} open payment requests. Withdraw one before you request another.`,
       );
     const at = store.now().toISOString();
     const asked = { holdId: '', leadId, purpose: 'account', driver, cents, currency, title, dueDay } as const;
@@ -55,10 +55,10 @@ export async function askPayment(
   });
 }
 
-/** Asks no longer for what is due at the yard. @throws AppError where it is not open any more, or was changed meanwhile. */
+/** Withdraws a request for payment at the yard. @throws AppError if it is not open any more, or has changed since. */
 export async function withdrawAtYard(store: Store, scope: TenantScope, payment: Payment, by: string): Promise<Payment> {
   return store.tx(async (db) => {
-    if (payment.state !== 'due') throw new AppError('input.invalid', 'Nothing is due here any more.');
+    if (payment.state !== 'due') throw new AppError('input.invalid', 'This payment is no longer due.');
     const at = store.now().toISOString();
     const next = await cancelPayment(db, scope, payment, { by, at });
     await noteWithdrawn(db, scope, payment, { by, at });
@@ -66,7 +66,7 @@ export async function withdrawAtYard(store: Store, scope: TenantScope, payment: 
   });
 }
 
-/** Says that it was withdrawn: on record, and to the shopper. */
+/** Records that it was withdrawn, and informs the shopper. */
 export async function noteWithdrawn(
   db: Db,
   scope: TenantScope,

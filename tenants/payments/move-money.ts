@@ -23,7 +23,7 @@ export const paymentLane = 'payments';
 
 /** The payment has changed since it was read. */
 function moved(): AppError {
-  return new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+  return new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
 }
 
 export async function beginPayment(
@@ -45,7 +45,7 @@ interface Received {
   readonly reference: string;
 }
 
-/** Money has arrived for it before: what comes now was not asked for. */
+/** A payment has arrived for it before: this one was not requested. */
 const settled: ReadonlySet<Payment['state']> = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /**
@@ -79,17 +79,17 @@ export async function receiveMoney(
   return next;
 }
 
-/** Staff have the money in hand: at the yard, or on the bank statement. @throws AppError where nothing is due. */
+/** Staff have received the money: at the yard, or on the bank statement. @throws AppError if nothing is due. */
 export async function receiveAtYard(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.driver !== 'yard' || payment.state !== 'due')
-    throw new AppError('input.invalid', 'Nothing is due here any more. Look at the payment again.');
+    throw new AppError('input.invalid', 'This payment is no longer due. Check it again.');
   const { cents, currency } = payment;
   const next = await receiveMoney(db, scope, payment, { cents, currency, reference: `yard-${newId()}` }, act);
   if (next === null) throw moved();
   return next;
 }
 
-/** Staff noted money that never came. @throws AppError where none was noted. */
+/** Staff recorded a payment that never arrived. @throws AppError if there is none. */
 export async function correctReceipt(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   const received = standingEntry(await entriesOf(db, scope, payment.id), 'received');
   if (payment.driver !== 'yard' || payment.state !== 'paid' || received === null)
@@ -105,7 +105,7 @@ export async function cancelPayment(db: Db, scope: TenantScope, payment: Payment
   return moveTo(db, scope, payment, 'cancelled', null, act);
 }
 
-/** The money goes back: a job asks the service for it; at the yard, staff give it back and say so. */
+/** Refunds the money: a job requests it from the service; at the yard, staff refund it and record that. */
 export async function askRefund(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.state !== 'paid' && payment.state !== 'mismatch')
     throw new AppError('input.invalid', 'There is no money here that could be refunded.');

@@ -58,7 +58,7 @@ export async function paymentsOfHolds(
   return rows.map(withoutTenant);
 }
 
-/** Payments of leads, newest first: those of their reservations, and those that staff asked for. */
+/** Payments of leads, newest first: those of their reservations, and those that staff requested. */
 export async function paymentsOfLeads(
   db: Db,
   { tenantId }: TenantScope,
@@ -88,7 +88,7 @@ export async function listPayments(db: Db, { tenantId }: TenantScope): Promise<r
   return rows.map(withoutTenant);
 }
 
-/** @returns the payment as it is now; null where it has changed meanwhile. */
+/** @returns the payment as it is now; null if it has changed since. */
 export async function changePayment(
   db: Db,
   { tenantId }: TenantScope,

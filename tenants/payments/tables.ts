@@ -8,7 +8,7 @@ export const paymentTable = table(
     id: text('id').notNull(),
     holdId: text('hold_id').notNull(),
     leadId: text('lead_id').notNull(),
-    /** The reason that staff gave; '' for the deposit of a reservation. */
+    /** The reason given by staff; '' for the deposit of a reservation. */
     title: text('title').notNull(),
     /** 'YYYY-MM-DD' on the site's calendar. */
     dueDay: text('due_day'),

@@ -67,7 +67,10 @@ export async function makePreviewLink(
         ),
       );
     if ((row?.found ?? 0) >= mostLinks)
-      throw new AppError('input.invalid', `A site has ${mostLinks} preview links at most. End one that nobody needs.`);
+      throw new AppError(
+        'input.invalid',
+        `A site can have ${mostLinks} preview links at most. End one that is no longer needed.`,
+      );
     await db.insert(previewLinkTable).values({
       ...link,
       tenantId: scope.tenantId,

@@ -84,11 +84,11 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
 }
 
 /**
- * Their vehicles are free for others, and deposits are refunded: the ledger holds no name, so none of it has to go. The
+ * Their vehicles are free for others, and deposits are refunded: the ledger contains no name, so it stays as it is. The
  * links of all their reservations stop working.
  */
 async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<void> {
-  const reason = 'What is stored of the shopper was erased.';
+  const reason = 'The shopper’s data was erased.';
   const holds = await holdsOfLeads(db, scope, ids);
   for (const hold of holds.filter(({ state }) => state === 'live'))
     await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, new Date(at));

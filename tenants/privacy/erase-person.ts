@@ -1,4 +1,4 @@
-/** Takes what is stored of one person away: their leads stay as counts, without a word of theirs. */
+/** Erases what is stored about one person: their leads stay as counts, without any of their words. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
@@ -10,9 +10,9 @@ import { eraseAlerts } from './person-alerts.ts';
 import { eraseSignIn } from './person-sign-in.ts';
 
 /**
- * It cannot be undone. Running it again, for data that arrived meanwhile, is allowed.
- * @param others leads of theirs that were not in the database and are erased already.
- * @throws AppError `not-found` where nothing is stored.
+ * It cannot be undone. Running it again, for newer data, is allowed.
+ * @param others their leads outside the database, which are erased already.
+ * @throws AppError `not-found` if nothing is stored.
  */
 export async function erasePerson(
   store: Store,
@@ -26,7 +26,7 @@ export async function erasePerson(
     const alerts = await eraseAlerts(db, scope, person);
     const signIns = await eraseSignIn(db, scope, person);
     if (ids.length + alerts + signIns + others === 0)
-      throw new AppError('not-found', 'Nothing is stored of this person.');
+      throw new AppError('not-found', 'Nothing is stored about this person.');
     const erased = await eraseLeads(db, scope, ids, at);
     // Stop requests stay: only the record of a bounced address goes, which protects no one.
     await forgetBounced(db, scope, [person.mail]);

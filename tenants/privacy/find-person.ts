@@ -76,8 +76,8 @@ export interface PersonData {
 const mostLeads = 1000;
 
 /**
- * Whom staff mean by what they typed. Leads of releases before are read first, so that none is left out.
- * @throws AppError `input.invalid` where neither is an address or a number, and where one of them cannot be read
+ * The person behind the contacts that staff typed. Leads of earlier releases are read first, so that none is left out.
+ * @throws AppError `input.invalid` if neither is an address or a number, or if one of them cannot be read
  */
 export async function readPerson(store: Store, scope: TenantScope, typed: PersonQuery): Promise<PersonQuery> {
   await keyOldPhones(store, scope);

@@ -70,7 +70,7 @@ export async function savePush(
     if (rows.length >= pushLimits.perSite)
       throw new AppError(
         'input.invalid',
-        `${pushLimits.perSite} browsers are told of this site’s leads. End one first.`,
+        `${pushLimits.perSite} browsers already get this site’s lead notifications. Remove one first.`,
       );
     const own = rows.filter((row) => row.accountId === accountId).map(({ id }) => id);
     const surplus = own.slice(0, Math.max(0, own.length + 1 - pushLimits.perAccount));
@@ -118,7 +118,7 @@ export async function listPushes({ db }: Pick<Store, 'db'>, accountId: string) {
     .limit(200);
 }
 
-/** Ends a subscription of the account; answers whether it was there. */
+/** Ends a subscription of the account; returns whether it existed. */
 export async function endOwnPush(store: Store, accountId: string, id: string): Promise<boolean> {
   const ended = await store.tx((db) =>
     db
@@ -144,7 +144,7 @@ export async function endPushesOfAccount(db: Db, accountId: string, exceptSessio
   await db.delete(push).where(and(eq(push.accountId, accountId), ne(push.sessionId, exceptSessionId)));
 }
 
-/** Notes that the message which waited is being written: leads from now on need another one. */
+/** Records that the waiting message is being written: later leads need another one. */
 export async function takeWaiting(store: Store, scope: TenantScope, id: string): Promise<void> {
   await store.tx(
     async (db) => {

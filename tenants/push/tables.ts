@@ -5,7 +5,7 @@ export const pushSubscriptionTable = table('push_subscription', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   accountId: text('account_id').notNull(),
-  /** The session that it belongs to: it ends with it. */
+  /** The session that it belongs to, and ends with. */
   sessionId: text('session_id').notNull(),
   /** Hash of the address that the browser named. */
   endpointHash: text('endpoint_hash').notNull(),

@@ -60,8 +60,8 @@ export async function judgeSwitch(
 }
 
 /**
- * Puts the value live in the caller's transaction. The draft takes it over too, unless it holds another new value for
- * this switch: that one waits for its own review. A value that is live already makes no release.
+ * Puts the value live in the caller's transaction. The draft gets it too, unless it has another new value for this
+ * switch: that one waits for its own review. A value that is live already makes no release.
  */
 export async function publishSwitch(
   store: Store,
@@ -85,7 +85,7 @@ export async function publishSwitch(
     ? published
     : await appendRevision(db, scope, { key, body: kept, parent: published.id, by: draft?.by ?? by, at });
   if (!(await moveDraft(db, scope, draft?.id ?? null, newest)))
-    throw new AppError('busy', 'Somebody saved the switches at the same moment.');
+    throw new AppError('busy', 'Someone else saved the switches at the same moment.');
   // A schedule of the whole draft, which does not touch this switch, was reviewed as it still is.
   if (draft && !isDrafted)
     await carrySchedules(db, scope, {
@@ -113,10 +113,7 @@ export async function publishSwitch(
 async function requireLive(db: Db, scope: TenantScope): Promise<number> {
   const { liveReleaseNumber } = await requireTenantRow(db, scope);
   if (liveReleaseNumber > 0) return liveReleaseNumber;
-  throw new AppError(
-    'document.invalid',
-    'Nothing of this site is live yet. Publish it first, then switches can follow.',
-  );
+  throw new AppError('document.invalid', 'This site is not live yet. Publish it first, then schedule switches.');
 }
 
 function bodyOf(revision: Revision | null | undefined): JsonObject {

@@ -68,7 +68,7 @@ export async function runSchedule(
   }
 }
 
-/** What stopped it, by name: no one is there to look at a list of problems. */
+/** The blocking problems by name, since no person is present to read a list of them. */
 function reasonOf({ message, problems }: AppError): string {
   const [first] = problems.filter(({ severity }) => severity === 'error');
   return first === undefined || first.message === message ? message : `${message} ${first.message}`;

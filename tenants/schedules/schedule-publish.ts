@@ -25,14 +25,14 @@ interface Scheduling {
 }
 
 /**
- * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, revisions that are
- * not there), `revision.conflict` when a draft is already another one, and `input.invalid` for a time that has passed
- * or is more than a year away.
+ * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, missing revisions),
+ * `revision.conflict` if a draft has changed already, and `input.invalid` for a time that has passed or is more than a
+ * year away.
  */
 export async function schedulePublish(store: Store, scope: TenantScope, request: Scheduling): Promise<Schedule> {
   const { runAt, documents, message, by, check, allow } = request;
   requireTime(store, runAt);
-  if (documents.length === 0) throw new AppError('input.invalid', 'Tick what is to go live.');
+  if (documents.length === 0) throw new AppError('input.invalid', 'Select what should go live.');
   await judgePublication(store, scope, { choice: { documents, template: null }, check, allow });
   return store.tx(async (db) => {
     await requireRoom(db, scope);

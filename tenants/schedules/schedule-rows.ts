@@ -14,7 +14,7 @@ export interface ScheduledDocument {
   readonly key: DocumentKey;
   /** The state that is to go live; empty for a removal without a draft. */
   readonly revision: string;
-  /** Id of the state that was live when it was scheduled; null where none was. */
+  /** Id of the state that was live when it was scheduled; null if there was none. */
   readonly live: string | null;
   /** One value of `switches` instead of a reviewed state of it: set into what is live when the time has come. */
   readonly set?: ScheduledValue;
@@ -82,7 +82,7 @@ export async function listSchedules(store: Store, scope: TenantScope, ended = 20
 }
 
 /**
- * Why a schedule does not go live as it was reviewed, as a sentence; null when nothing has changed since. Both sides
+ * Why a schedule would not go live as it was reviewed, as a sentence; null if nothing has changed since. Both sides
  * count: a draft that was saved again is not what was reviewed, and another live state is not what it was compared
  * with. The value of one switch is set into the live state of that moment, so changes in between do not matter.
  */

@@ -33,7 +33,10 @@ export async function scheduleSwitch(store: Store, scope: TenantScope, request: 
   });
 }
 
-/** The same for one that waits; another switch cannot be put in its place. Throws `release.conflict` as `changeSchedule`. */
+/**
+ * The same for one that is scheduled already; its switch cannot be changed. Throws `release.conflict` as
+ * `changeSchedule`.
+ */
 export async function changeSwitchSchedule(
   store: Store,
   scope: TenantScope,

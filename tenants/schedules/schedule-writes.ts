@@ -34,7 +34,7 @@ export function requireTime(store: Store, runAt: Date): void {
 /** Throws `document.invalid` where too many wait already. */
 export async function requireRoom(db: Db, scope: TenantScope): Promise<void> {
   if ((await countWaiting(db, scope)) < mostWaiting) return;
-  const text = `${mostWaiting} publishes wait already. Cancel one, or put more into one of them.`;
+  const text = `There are already ${mostWaiting} scheduled publishes. Cancel one, or add changes to one of them.`;
   throw new AppError('document.invalid', text);
 }
 
@@ -82,7 +82,7 @@ interface Carried {
 }
 
 /**
- * Moves waiting schedules along with a change that went live next to what they hold: the same draft over another live
+ * Updates waiting schedules after a change went live that is not part of them: the same draft over another live
  * state. Their author, time and job stay.
  */
 export async function carrySchedules(db: Db, scope: TenantScope, { key, from, to }: Carried): Promise<void> {
@@ -110,8 +110,8 @@ export async function requireWaiting(db: Db, scope: TenantScope, id: string, was
   if (schedule.state === 'waiting' && schedule.runAt === was) return schedule;
   const message =
     schedule.state === 'waiting'
-      ? 'Somebody moved this to another time. Look at it again.'
-      : 'This does not wait any more. Look at the list again.';
+      ? 'Someone else moved this to another time. Check it, then try again.'
+      : 'This is no longer scheduled. Reload the list.';
   throw new AppError('release.conflict', message);
 }
 

@@ -11,10 +11,10 @@ import { searchKeyTable } from './tables.ts';
 /** Older databases also have rows of the kind `admin`, which nothing reads. */
 const kind = 'search';
 
-/** How long a public key that was replaced still opens the search: pages and clients hold it for a while. */
+/** How long a replaced public key still works: pages and clients keep it for a while. */
 const graceMs = 24 * 3_600_000;
 
-/** The public key of a tenant, made when it is first asked for. */
+/** The public key of a tenant, created at its first use. */
 export async function findSearchKey(store: Store, scope: TenantScope): Promise<string> {
   const [known] = await validSearchKeys(store, scope);
   if (known !== undefined) return known;
@@ -51,13 +51,13 @@ export async function validSearchKeys(store: Store, { tenantId }: TenantScope): 
   return [...inUse, ...rows.filter(({ endsAt }) => endsAt !== null)].map(({ value }) => value);
 }
 
-/** When the key in use was made; null before it is first asked for. */
+/** When the current key was created; null before its first use. */
 export async function searchKeyMadeAt({ db }: Store, scope: TenantScope): Promise<string | null> {
   const [row] = await db.select({ at: searchKeyTable.createdAt }).from(searchKeyTable).where(isInUse(scope));
   return row?.at ?? null;
 }
 
-/** Puts a new key in the place of the one in use, which works for a day more. @returns the key */
+/** Replaces the current key, which works for another day. @returns the new key */
 export async function replaceSearchKey(
   store: Store,
   scope: TenantScope,
@@ -73,7 +73,7 @@ export async function replaceSearchKey(
   });
 }
 
-/** Until when replaced public keys still open the tenant's search; null where none does. */
+/** Until when replaced public keys still work; null if there is none. */
 export async function replacedKeysEnd({ db, now }: Store, scope: TenantScope): Promise<string | null> {
   const [row] = await db
     .select({ last: max(searchKeyTable.endsAt) })

@@ -38,7 +38,7 @@ interface SyncState {
   readonly changesAt: string | null;
   readonly syncedAt: string | null;
   readonly lastError: string | null;
-  /** When it was given up, ISO 8601; null while it is tried. */
+  /** When it failed permanently, ISO 8601; null while it is retried. */
   readonly stoppedAt: string | null;
 }
 
@@ -220,7 +220,7 @@ const forgetSent = statement((db, given: Given<'tenantId'>) =>
   ),
 );
 
-/** Forgets what was sent, in steps: another index knows nothing of it. */
+/** Deletes the record of what was sent, in steps: another index has none of it. */
 export async function clearSent(store: Store, { tenantId }: TenantScope): Promise<void> {
   await inSteps(store, async (db, hasTime) => {
     do {
@@ -231,8 +231,8 @@ export async function clearSent(store: Store, { tenantId }: TenantScope): Promis
 }
 
 /**
- * Ends a sync. Where it has changed the index the stock's version moves, so that pages are made again from it; the index
- * knows the stock as of `version`, and as of the moved version where nothing else has come in between.
+ * Ends a sync. If it has changed the index, the stock's version is increased, so that pages are rendered again; the index
+ * knows the stock at `version`, and at the increased version if there was no other change in between.
  */
 export async function endSync(
   store: Store,

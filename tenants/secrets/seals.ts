@@ -8,7 +8,7 @@ export interface Seals {
   open(bound: string, sealed: string): string | null;
 }
 
-/** @param keys none of them is in the database. */
+/** @param keys encryption keys, none of which is in the database. */
 export function createSeals(keys: SealKeys): Seals {
   return {
     seal: (bound, secret) => seal(keys, bound, secret),

@@ -20,20 +20,20 @@ export interface Vault {
    * Stores a secret under a name, replacing the previous one; an empty text deletes it. Both notify the site’s admins.
    */
   put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
-  /** As `put`, in a transaction that is open: what the secret belongs to changes with it or not at all. */
+  /** As `put`, in an open transaction: the secret changes together with its owner or not at all. */
   putIn(db: Db, scope: TenantScope, name: string, secret: string, change: SecretChange): Promise<void>;
-  /** Forgets all secrets named `prefix`, or beginning with it and a blank, but the one to keep. */
+  /** Deletes all secrets named `prefix`, or beginning with it and a space, except the one to keep. */
   forgetOthers(scope: TenantScope, prefix: string, keep: string | null, change: { readonly by: string }): Promise<void>;
   /**
-   * Null when there is none.
+   * Null if there is none.
    * @throws AppError `input.invalid` when it cannot be opened, since the key of this server is another one now.
    */
   reveal(scope: TenantScope, name: string): Promise<string | null>;
-  /** Who stored it and when; null when there is none. */
+  /** Who stored it and when; null if there is none. */
   find(scope: TenantScope, name: string): Promise<{ readonly by: string; readonly at: string } | null>;
 }
 
-/** @param keys none of them is in the database. */
+/** @param keys encryption keys, none of which is in the database. */
 export function createVault(store: Store, keys: SealKeys): Vault {
   const rowOf = async (scope: TenantScope, name: string) => {
     const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);

@@ -1,6 +1,6 @@
 /**
- * One-time codes: asked for, tried and used. Limits are counted from the rows themselves, so a restart forgets none. A code
- * works in the browser that asked for it alone, and its hash holds that browser's token, which is stored nowhere.
+ * One-time codes: requested, tried and used. Limits are counted from the rows themselves, so a restart keeps them. A code
+ * only works in the browser that requested it, and its hash includes that browser's token, which is not stored anywhere.
  */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
@@ -25,16 +25,16 @@ import { shopperCodeTable } from './tables.ts';
 export const codeLimits = {
   minutes: 10,
   tries: 5,
-  /** To one address or number, asked for by one caller, over all sites. */
+  /** To one address or number, requested by one caller, over all sites. */
   contactHour: 5,
   contactDay: 10,
-  /** To one address or number, asked for by all callers whose browsers did not know it, over all sites. */
+  /** To one address or number, requested by all callers whose browsers did not know it, over all sites. */
   strangersHour: 10,
   strangersDay: 20,
   /** Of one caller on one site, and of one site. */
   clientHour: 20,
   tenantHour: 400,
-  /** Tries at all codes that one caller asked for. */
+  /** Tries at all codes that one caller requested. */
   triesHour: 30,
 } as const;
 
@@ -189,7 +189,7 @@ interface AwaitedCode {
   readonly isLive: boolean;
 }
 
-/** Where a browser has asked for its last code to be sent; null where it has asked for none lately. */
+/** The contact to which a browser requested its last code; null if it has not requested one recently. */
 export async function awaitedCode(
   { db, now }: Pick<Store, 'db' | 'now'>,
   { tenantId }: TenantScope,
@@ -287,7 +287,7 @@ export async function tryCode(
   });
 }
 
-/** Seconds until codes that one caller asked for may be tried again, where too many tries were wrong; 0 for now. */
+/** Seconds until one caller's codes may be tried again, after too many wrong tries; 0 for now. */
 async function triesWait(db: Db, { tenantId }: TenantScope, client: string, now: Date): Promise<number> {
   const rows = await db
     .select({ tries: shopperCodeTable.tries, madeAt: shopperCodeTable.madeAt })
@@ -309,7 +309,7 @@ async function triesWait(db: Db, { tenantId }: TenantScope, client: string, now:
   return 0;
 }
 
-/** The code of a message, and where it goes; null once it is over. @param id of the row of the outbox. */
+/** The code of a message, and its recipient; null once it has expired. @param id of the outbox row. */
 export async function codeForMessage(
   { db, now }: Pick<Store, 'db' | 'now'>,
   seals: Seals,

@@ -15,7 +15,7 @@ const mostPasskeys = 10;
 export type Passkey = Omit<typeof shopperPasskeyTable.$inferSelect, 'tenantId'>;
 type NewPasskey = Pick<Passkey, 'id' | 'shopperId' | 'publicKey' | 'counter' | 'host' | 'agent'>;
 
-/** @throws AppError where the shopper has as many as there may be, or the device has one already. */
+/** @throws AppError if the shopper has reached the limit, or the device has a passkey already. */
 export async function addPasskey(store: Store, scope: TenantScope, made: NewPasskey): Promise<void> {
   const at = store.now().toISOString();
   await store.tx(async (db) => {
@@ -30,7 +30,7 @@ export async function addPasskey(store: Store, scope: TenantScope, made: NewPass
       .values({ ...made, agent: made.agent.slice(0, 300), tenantId: scope.tenantId, madeAt: at, usedAt: at })
       .onConflictDoNothing()
       .returning({ id: shopperPasskeyTable.id });
-    if (added.length === 0) throw new AppError('input.invalid', saying('This passkey is there already.'));
+    if (added.length === 0) throw new AppError('input.invalid', saying('You have added this passkey already.'));
   });
 }
 

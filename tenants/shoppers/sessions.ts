@@ -10,7 +10,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Shopper, shopperColumns } from './shoppers.ts';
 import { shopperSessionTable, shopperTable } from './tables.ts';
 
-/** A session ends after so many days without use, and after the longest time however much it is used. */
+/** A session ends after this many days without use, and after the maximum lifetime even with use. */
 export const shopperSessionLimits = { idleDays: 60, longestDays: 365, perShopper: 20, touchMinutes: 60 } as const;
 
 const dayMs = 86_400_000;

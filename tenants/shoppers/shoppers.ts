@@ -149,9 +149,9 @@ export async function shopperIdsOf(
 }
 
 /**
- * Takes shoppers away, in the caller's transaction: who they are, their sessions and passkeys, their codes and the messages that brought
- * them. What other tables hold of them goes before.
- * @returns how many there were.
+ * Deletes shoppers, in the caller's transaction: their identity, sessions and passkeys, their codes and the messages
+ * with them. Their rows in other tables are deleted before.
+ * @returns the number of deleted shoppers.
  */
 export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly string[]): Promise<number> {
   const { tenantId } = scope;
@@ -170,7 +170,10 @@ export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly st
   return gone.length;
 }
 
-/** Codes to these addresses and numbers, and their messages, in the caller's transaction. @returns how many there were. */
+/**
+ * Deletes codes to these addresses and numbers, and their messages, in the caller's transaction.
+ * @returns the number of deleted codes.
+ */
 export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: readonly string[]): Promise<number> {
   const codes = await db
     .delete(shopperCodeTable)

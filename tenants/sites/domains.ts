@@ -1,4 +1,4 @@
-/** Proofs of domains: which site has asked for which name, and who has proved it. */
+/** Domain verification: which site has requested which name, and which has verified it. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
@@ -22,7 +22,7 @@ export async function listDomainProofs(
   return new Map(rows.map(({ tenantId: _tenantId, ...proof }) => [proof.host, proof]));
 }
 
-/** The site's proof of a domain, begun where there is none yet: several sites may ask for one name. */
+/** The site's verification of a domain, started if there is none yet: several sites may request one name. */
 export async function askForDomain(db: Db, scope: TenantScope, host: string, at: string): Promise<DomainProof> {
   await db
     .insert(domainProofTable)
@@ -78,7 +78,7 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
     if (other && !isAllowed(proof.role, 'domains.move'))
       throw new AppError(
         'input.invalid',
-        `Another site has proved ${host}. The platform’s staff can move it to yours: ask them.`,
+        `Another site has verified ${host}. Ask the platform’s staff to move it to yours.`,
       );
     if (other)
       await db

@@ -7,7 +7,7 @@ const mostRows = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
 /** Milliseconds that a database which may be away is waited for, and for which it is then left alone. */
 const patience = 500;
 const rest = 1_000;
-/** Milliseconds for which the last known row stands in for a database that cannot be reached. */
+/** Milliseconds for which the last known row is used while the database cannot be reached. */
 const lastHolds = 3_600_000;
 
 interface Reading<T> {
@@ -17,9 +17,9 @@ interface Reading<T> {
 }
 
 /**
- * One row a tenant, kept in memory from one announced change to the next, and read again for every caller while announcements
- * do not arrive. A row is kept only where nothing was announced from the beginning of its reading to the end. While the
- * database cannot be reached the last known row is answered, for an hour at most.
+ * One row per tenant, kept in memory from one announced change to the next, and read again for every caller while
+ * announcements do not arrive. A row is kept only where nothing was announced from the beginning of its reading to the
+ * end. While the database cannot be reached the last known row is answered, for an hour at most.
  */
 export class KeptRows<T extends object> {
   readonly #announcements: Announcements;
@@ -41,7 +41,7 @@ export class KeptRows<T extends object> {
     return last === undefined ? reading : this.#orLast(reading, last);
   }
 
-  /** The row that is kept; undefined where it has to be read first. */
+  /** The cached row; undefined if it has to be read first. */
   atHand(tenantId: string): T | undefined {
     return this.#announcements.isLive ? this.#rows.get(tenantId) : undefined;
   }
@@ -83,7 +83,7 @@ export class KeptRows<T extends object> {
     } catch (error) {
       if (!isStoreTrouble(error)) throw error;
       if (performance.now() >= this.#awayUntil) this.#awayUntil = performance.now() + rest;
-      // What comes of it later is nobody's concern.
+      // The result of this read is not needed.
       reading.catch(() => undefined);
       return last;
     } finally {

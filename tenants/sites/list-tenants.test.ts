@@ -7,7 +7,7 @@ import { listTenants } from './list-tenants.ts';
 
 const platform: Account = { id: 'a', name: 'Pat', email: '', role: 'platform', tenant: null, locationIds: null };
 
-/** Counts what is asked of the database. */
+/** Counts the queries to the database. */
 function counting({ db: { $client } }: Store) {
   const asked = { statements: 0, rows: 0 };
   const prepare = $client.prepare.bind($client);
@@ -62,7 +62,7 @@ test('a page of 10,000 tenants reads the rows of one page, and compiles nothing'
   await expect(listTenants(store, platform, { after: 'nowhere' })).rejects.toThrow('cannot be continued');
 });
 
-test('somebody of one site is counted and shown that site alone', async () => {
+test('a member of one site is counted and shown that site only', async () => {
   const { store } = await twoTenants();
   const admin: Account = { ...platform, role: 'admin', tenant: 'north' };
   const page = await listTenants(store, admin, { text: 'south' });

@@ -94,7 +94,7 @@ function documentValue(db: Db, key: 'site' | 'theme', path: string): SQL<string 
   return firstOf(onlyValue(live), onlyValue(drafted), onlyValue(inherited));
 }
 
-/** Each subquery reads the rows of one tenant by an index; asked for the tenants of one page only. */
+/** Each subquery reads the rows of one tenant by an index, and only for the tenants of one page. */
 const entryOf = statement((db, given: Given<'tenantId'>) => {
   const parent = alias(tenantTable, 'parent');
   const draft = alias(revisionTable, 'draft');
@@ -157,7 +157,7 @@ const order = [tenantTable.kind, tenantTable.name, tenantTable.id];
 /**
  * The tenants that an account may open, sites before templates, by name: all for platform and onboarding staff, else
  * its own. The work for each tenant shown is bounded; no release is compiled.
- * @throws AppError `input.invalid` for a place to go on after that there is not.
+ * @throws AppError `input.invalid` for an unknown cursor.
  */
 export async function listTenants(
   { db }: Pick<Store, 'db'>,

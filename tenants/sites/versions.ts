@@ -10,16 +10,16 @@ import { KeptRows } from './kept-rows.ts';
 
 /** What a page is made from, as counters: cached bytes are good as long as these have not moved. */
 export interface Versions {
-  /** Number of the live release; 0 when nothing is live. */
+  /** Number of the live release; 0 if the site is not live. */
   readonly release: number;
-  /** The release itself; null when nothing is live. */
+  /** The release itself; null if the site is not live. */
   readonly releaseId: string | null;
   /** Of the stock that shoppers see (`database/stock-pins.ts`). */
   readonly stock: number;
   readonly content: number;
   /** Moves with every save of a draft. */
   readonly draft: number;
-  /** The domain that all others of the site lead to; null where none is proved. */
+  /** The domain that all others of the site redirect to; null if none is verified. */
   readonly primaryHost: string | null;
   /** False until the site is put live: then only staff with a pass see it. */
   readonly isPublic: boolean;
@@ -58,8 +58,8 @@ function keptRowsOf(announcements: Announcements): KeptRows<Versions> {
 }
 
 /**
- * The tenant's versions as of now: called for every request. On SQLite in one indexed read (5 to 30 µs); on PostgreSQL from
- * memory where nothing has been announced since.
+ * The tenant's current versions: called for every request. On SQLite in one indexed read (5 to 30 µs); on PostgreSQL from
+ * memory if nothing has been announced since.
  */
 export async function findVersions(store: Store, { tenantId }: TenantScope): Promise<Versions | null> {
   const { announcements } = store;

@@ -30,13 +30,13 @@ import { readVehicle } from './stored-vehicle.ts';
 import { feedVehicleTable, stagedVehicleTable, stockActTable } from './tables.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
-/** Lines read at once; a step carries through as many as it has time for. */
+/** Lines read in one go; a step processes as many as it has time for. */
 const readAtOnce = 10;
 /** Milliseconds between two progress reports of an act: each is a separate transaction. */
 const tellEvery = 250;
 /** Lines that were left out, kept to be named. */
 const keptLeft = 1000;
-/** Numbers tried after an address that was taken meanwhile. */
+/** Numeric suffixes to try if an address was taken in the meantime. */
 const mostSlugs = 50;
 
 /**

@@ -146,7 +146,7 @@ export async function removeVehicle(
   return row.version;
 }
 
-/** A former value that says that the vehicle was reserved. */
+/** A former value that means that the vehicle was reserved. */
 const endsReservation = /"reserved":true/;
 const forgetReservation = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
@@ -159,7 +159,7 @@ const forgetReservation = statement((db, given: Given<'tenantId' | 'vehicleId'>)
     ),
 );
 
-/** Former values in which a change of what can be bought shows. */
+/** Former values that show a change of availability. */
 const endsSale = /"(?:status|sold)":/;
 const holdOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
@@ -167,7 +167,7 @@ const holdOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
     .from(heldVehicleTable)
     .where(and(eq(heldVehicleTable.tenantId, given('tenantId')), eq(heldVehicleTable.vehicleId, given('vehicleId')))),
 );
-/** The job that checks a hold whose vehicle was sold or taken out of stock. */
+/** The job that checks a hold whose vehicle was sold or removed from stock. */
 export const heldGoneKind = 'hold-vehicle-gone';
 
 /** A vehicle can no longer be bought: its holder must be notified. */

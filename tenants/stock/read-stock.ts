@@ -1,4 +1,4 @@
-/** Reads of a tenant's stock that never hold the whole of it: slices, vehicles by id, counts. */
+/** Reads of a tenant's stock that never load all of it: slices, vehicles by id, counts. */
 import { and, asc, between, count, eq, gt, isNull, or } from 'drizzle-orm';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

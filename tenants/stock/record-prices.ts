@@ -15,7 +15,10 @@ export interface EarlierPrice {
   readonly priceType: string;
 }
 
-/** Puts into the price ledger what it does not hold yet, also of a price's type; all or none. Changes from now on are recorded as vehicles are stored. */
+/**
+ * Adds missing entries to the price ledger, also of a price's type; all or none. Later changes are recorded as vehicles
+ * are stored.
+ */
 export async function recordPrices(store: Store, scope: TenantScope, prices: readonly EarlierPrice[]): Promise<void> {
   const { tenantId } = scope;
   await store.tx(async (db) => {

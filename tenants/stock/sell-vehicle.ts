@@ -22,7 +22,7 @@ export async function sellVehicle(
   await actOnVehicle(db, scope, id, { type: 'sold', soldAt: now.getTime() }, { by, note }, now);
 }
 
-/** Nothing where the vehicle is so already, or out of stock. */
+/** Does nothing if the vehicle is sold already, or out of stock. */
 export async function actOnVehicle(
   db: Db,
   scope: TenantScope,

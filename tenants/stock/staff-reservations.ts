@@ -16,7 +16,7 @@ export const reservationEndKind = 'reservation-end';
 
 interface StaffReservation {
   readonly vehicleId: string;
-  /** '' where staff gave no name. */
+  /** '' if staff gave no name. */
   readonly name: string;
   /** ISO 8601. */
   readonly until: string;
@@ -61,7 +61,7 @@ export async function saveStaffReservation(
   });
 }
 
-/** Frees the vehicle where the time of its reservation is over. One that lasts longer by now has a separate job. */
+/** Frees the vehicle if the time of its reservation has passed. One that was extended has a separate job. */
 export async function endStaffReservation(store: Store, scope: TenantScope, vehicleId: string): Promise<void> {
   await store.tx(async (db) => {
     const now = store.now();

@@ -17,7 +17,7 @@ import { vehicleText } from './stored-vehicle.ts';
 import { stagedVehicleTable, stockActTable } from './tables.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
-/** Staged rows let go of at once within a step. */
+/** Staged rows deleted in one step. */
 const droppedAtOnce = 50;
 
 export interface ActOrigin extends RevisionOrigin {
@@ -41,7 +41,7 @@ export type StagedLine =
     }
   | { readonly kind: 'sold' | 'remove' | 'mark' | 'unmark'; readonly vehicleId: string };
 
-/** A vehicle that a row makes or changes. @param known it as it was planned from; null for a new one. */
+/** A vehicle that a row creates or changes. @param known the vehicle at planning time; null for a new one. */
 export function stagePut(
   vehicle: Vehicle,
   known: { readonly vehicle: Vehicle; readonly version: number } | null,

@@ -27,7 +27,7 @@ interface StockCursor {
   readonly id: string;
 }
 
-/** The place in the feed of a reader that knows the whole stock as it was at `version`; 0 for one that knows nothing. */
+/** The position in the feed of a reader that knows the whole stock at `version`; 0 for one that knows nothing. */
 export function afterStockVersion(version: number): StockCursor {
   return { stockVersion: version + 1, id: '' };
 }
@@ -73,9 +73,9 @@ const changesAfter = statement((db, given: Given<'tenantId' | 'stockVersion' | '
 );
 
 /**
- * Vehicles that changed, oldest change first, each once with its state of now; at most `limit`. A vehicle that changes
- * again while its reader goes from page to page comes again at the end, so that nothing is missed: a reader that has read
- * up to an empty page knows the stock at the version that it had asked for before, or at a later one.
+ * Changed vehicles, oldest change first, each once with its current state; at most `limit`. A vehicle that changes
+ * again while its reader goes from page to page appears again at the end, so that nothing is missed: a reader that has read
+ * up to an empty page knows the stock at the version that it had read before, or at a later one.
  */
 export async function listStockChanges(
   store: Pick<Store, 'db'>,

@@ -1,6 +1,6 @@
 /**
- * The stock's version moves exactly when shoppers can see a change, and the feed of changes names each vehicle of it: the same
- * as the triggers noted that did this once, which write a table of their own here.
+ * The stock's version changes exactly when shoppers can see a change, and the feed of changes names each vehicle of it, as
+ * the former triggers recorded it. Here they write to a separate table.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
 
 let acts = 0;
 
-/** The former triggers, over a table of their own. */
+/** The former triggers, on a separate table. */
 const triggers = `
   CREATE TABLE noted (vehicle_id TEXT PRIMARY KEY, stock_version INTEGER NOT NULL, market_version INTEGER NOT NULL DEFAULT 0);
   CREATE TRIGGER note_added AFTER INSERT ON vehicle BEGIN
@@ -74,7 +74,7 @@ async function carryOut(store: Store, scope: TenantScope, one: Write): Promise<v
     for (const [row, id] of one.which.entries()) {
       const record = await findVehicleRecord(store, scope, id);
       const vehicle = make(id, one.price);
-      // A plan leaves out what is as the file says, and what it reads out of stock comes back.
+      // A plan leaves out values that already match the file, and values that it reads from stock are unchanged.
       if (record?.removedAt === null && record.vehicle.price === vehicle.price) continue;
       const patch = { fields: { price: one.price }, variant: {}, specifications: {} };
       const known = record && { vehicle: record.vehicle, version: record.version };
@@ -124,7 +124,7 @@ test('any sequence of writes moves the version of the stock exactly when shopper
         const now = (await findVersions(store, north))?.stock ?? 0;
         const changed = ids.filter((id) => before.get(id) !== after.get(id));
         expect(now).toBe(changed.length > 0 ? known + 1 : known);
-        // Whoever knew the stock before has to read what changed, and nothing else.
+        // A reader who knew the stock before has to read exactly what changed.
         const versions = await findStockVersions(store, north, ids);
         expect(ids.filter((id) => (versions.get(id) ?? 0) > known)).toEqual(changed);
         const told = (await listStockChanges(store, north, afterStockVersion(known))).map(({ id }) => id);

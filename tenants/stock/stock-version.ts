@@ -43,14 +43,14 @@ export async function noteVehicleChange(db: Db, { tenantId }: TenantScope, vehic
   await noteVehicle.run(db, { tenantId, vehicleId });
 }
 
-/** The market facts of a vehicle's page have changed. No index holds them, so the feed of changes leaves them out. */
+/** The market facts of a vehicle's page have changed. No index contains them, so the feed of changes leaves them out. */
 export async function noteMarketChange(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<void> {
   await noteMarket.run(db, { tenantId, vehicleId });
 }
 
 /**
  * The stock has changed: called at the end of the transaction that changes it, so that no one reads half of it as new.
- * @returns the version from now on; undefined where the tenant is gone.
+ * @returns the new version; undefined if the tenant is gone.
  */
 export async function moveStockVersion(db: Db, { tenantId }: TenantScope): Promise<number | undefined> {
   const [row] = await db

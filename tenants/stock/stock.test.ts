@@ -72,7 +72,7 @@ describe.each(['better-sqlite3', 'libsql'] as const)('stock over %s', (driver) =
     expect((await findVersions(store, north))?.stock).toBe(0);
   });
 
-  test('a removed vehicle comes back with its history', async () => {
+  test('a removed vehicle is restored with its history', async () => {
     const { store, north } = await twoTenants({ driver });
     await upsertVehicles(store, north, [aVehicle()], { by });
     await removeVehicles(store, north, [aVehicle().id, 'unknown'], { by });

@@ -24,9 +24,9 @@ export function readVehicle(text: string): Vehicle {
 }
 
 /**
- * A vehicle as shoppers see it: reserved where its own flag says so, which feeds and staff set, or while a shopper
- * holds it. The one place where both meet, so that no import can take a hold away and no hold can overwrite the flag.
- * @param holdId of the hold that it is under; null for none
+ * A vehicle as shoppers see it: reserved if its own flag says so, which feeds and staff set, or while a shopper holds
+ * it. Both are combined only here, so that no import can end a hold and no hold can overwrite the flag.
+ * @param holdId of its current hold; null for none
  */
 export function shownVehicle(text: string, holdId: string | null): Vehicle {
   const vehicle = readVehicle(text);

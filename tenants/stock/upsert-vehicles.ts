@@ -68,7 +68,7 @@ async function upsertVehiclesIn(
   return { created, updated, unchanged };
 }
 
-/** Takes vehicles out of stock; they can be stored again. Answers how many there were. Throws `revision.conflict`. */
+/** Removes vehicles from stock; they can be stored again. Returns how many there were. Throws `revision.conflict`. */
 export async function removeVehicles(
   store: Store,
   scope: TenantScope,
@@ -206,7 +206,7 @@ function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeO
 function requireExpected(expect: ChangeOrigin['expect'], id: string, version: number): void {
   const wanted = expect?.get(id);
   if (wanted === undefined || wanted === version) return;
-  throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.', [], {
+  throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.', [], {
     vehicle: id,
     version,
   });

@@ -97,13 +97,13 @@ describe.each(['better-sqlite3', 'libsql'] as const)('history over %s', (driver)
     expect(await findTwin(store, north, 'new', { stocknum: 's7' })).toMatchObject({ id: 'v_7' });
     expect(await findTwin(store, north, 'v_7', { stocknum: 'S7' })).toBeNull();
     expect(await findTwin(store, north, 'new', { vin: 'JM0KF4W2A00000008' })).toMatchObject({ id: 'v_8' });
-    // One that was taken out of stock stands in nobody's way, and another tenant's neither.
+    // A vehicle that was taken out of stock blocks no other, nor does another tenant's.
     expect(await findTwin(store, north, 'new', { stocknum: 'S3' })).toBeNull();
     expect(await findTwin(store, south, 'new', { stocknum: 'S7' })).toBeNull();
   });
 });
 
-test('any earlier state comes back from the changes, whatever they were', () => {
+test('any earlier state can be rebuilt from the changes', () => {
   const change: fc.Arbitrary<Partial<Vehicle>> = fc.record(
     {
       price: fc.option(fc.integer({ min: 1, max: 99_999 })),

@@ -38,7 +38,7 @@ test.each(['better-sqlite3', 'libsql'] as const)(
     const averages = new Map([
       ['a', { state: 30_000, all: 31_000 }],
       ['b', { state: null, all: null }],
-      // One that went meanwhile does not come back.
+      // A vehicle that was removed in the meantime does not reappear.
       ['z', { state: 1000, all: 1000 }],
     ]);
     await storeMarketAverages(store, north, averages);

@@ -50,7 +50,7 @@ const progressOf = statement((db, given: Given<'tenantId'>) =>
     .where(eq(marketProgressTable.tenantId, given('tenantId'))),
 );
 
-/** 0 where nothing was worked out yet. */
+/** 0 if nothing was computed yet. */
 export async function findMarketProgress({ db }: Store, { tenantId }: TenantScope): Promise<number> {
   return (await progressOf.first(db, { tenantId }))?.version ?? 0;
 }
@@ -173,8 +173,8 @@ export async function storeMarketAverages(
 }
 
 /**
- * Ends what was worked out from version `version` of the stock. Where averages were stored the stock moves to its next
- * version, once, since pages show them; what is on record knows that version where nothing else has moved it.
+ * Ends a computation from version `version` of the stock. If averages were stored, the stock's version is increased
+ * once, since pages show them; the record knows that version if there was no other change.
  */
 export async function endMarket(
   store: Store,

@@ -67,7 +67,7 @@ export async function listVehicleVersions(store: Store, scope: TenantScope): Pro
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-/** Another vehicle in stock of the same stock number (case aside) or VIN; null when there is none. */
+/** Another vehicle in stock with the same stock number (in any case) or VIN; null if there is none. */
 export async function findTwin(
   store: Store,
   scope: TenantScope,
@@ -107,7 +107,7 @@ export async function listStockNumbers(
   return rows.flatMap(({ id, stocknum }) => (stocknum ? [{ id, stocknum }] : []));
 }
 
-/** Vehicles in stock that stand at a location. */
+/** Vehicles in stock at a location. */
 export async function listVehicleIdsAt(
   store: Store,
   scope: TenantScope,

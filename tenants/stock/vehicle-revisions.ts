@@ -71,7 +71,7 @@ const prune = statement((db, given: Given<'tenantId' | 'vehicleId' | 'upTo'>) =>
     ),
 );
 
-/** Records a change in the transaction that makes it, and removes what is older than is kept. */
+/** Records a change in the transaction that makes it, and deletes entries past their retention. */
 export async function recordRevision(
   db: Db,
   { tenantId }: TenantScope,

@@ -84,7 +84,7 @@ const addView = statement((db, given: Given<'tenantId' | 'vehicleId' | 'day'>) =
     }),
 );
 
-/** Counts looks in one transaction; one whose mark is there already changes nothing. */
+/** Counts views in one transaction; one whose hash exists already changes nothing. */
 export async function writeViews(store: Store, views: readonly MarkedView[]): Promise<void> {
   await store.tx(async (db) => {
     for (const { scope, vehicleId, day, mark } of views) {

@@ -24,7 +24,7 @@ export async function listSwitchNotes(db: Db, scope: TenantScope): Promise<Reado
     rows.map(({ note, account }): [string, SwitchNote] => {
       const { key, kind, since, endsOn, ownerId, reason, version, author: by, at } = note;
       const gone = account === null || account.disabledAt !== null || !mayOwn(scope, account);
-      const owner = ownerId === null ? null : { id: ownerId, name: account?.name ?? 'Somebody', gone };
+      const owner = ownerId === null ? null : { id: ownerId, name: account?.name ?? 'Unknown', gone };
       return [key, { kind, since, endsOn, owner, reason, version, by, at }];
     }),
   );
@@ -72,7 +72,7 @@ export async function saveSwitchNote(
     if (owner !== null && owner !== accountId && owner !== old?.owner?.id) {
       const owners = await listSwitchOwners(db, scope);
       if (!owners.some(({ id }) => id === owner))
-        throw refusal('/owner', 'This person may not change switches here any more. Choose somebody else.');
+        throw refusal('/owner', 'This person can no longer change switches on this site. Choose someone else.');
     }
     const at = store.now().toISOString();
     const since = old?.kind === kind ? old.since : at;

@@ -1,4 +1,4 @@
-/** Holds a record of a site's file against what it may say, before anything of it is stored. */
+/** Checks a record of a site's file before any of it is stored. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { mediaKinds } from '#schemas/api/media.ts';
 import { documentKind, documentKinds } from '#schemas/documents/kinds.ts';

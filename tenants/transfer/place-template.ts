@@ -1,4 +1,4 @@
-/** The template that an imported site builds on: the one that is here already, or the one that the file brings. */
+/** The template of an imported site: an existing one here, or the one in the file. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';

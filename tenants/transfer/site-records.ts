@@ -12,11 +12,11 @@ export interface HeadRecord {
   readonly kind: 'site';
   readonly format: typeof siteFormat;
   readonly version: number;
-  /** Kept where it is free, since addresses of pictures hold it. */
+  /** Kept if it is free, since addresses of pictures contain it. */
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Number of the live release; 0 where nothing is live. */
+  /** Number of the live release; 0 if the site is not live. */
   readonly release: number;
   /** In words, for a person who opens the file. */
   readonly leftOut: string;
@@ -70,7 +70,7 @@ export interface VehicleRecord extends WholeVehicle {
 
 export type SiteRecord = HeadRecord | TemplateRecord | MediaRecord | DocumentRecord | ContentRecord | VehicleRecord;
 
-/** What a file never holds; shown on the screen too. */
+/** What a file never contains; shown on the screen too. */
 export const leftOut =
   'Left out: accounts, sessions, leads, names of staff, history, domains, keys and passwords, stock feeds, scheduled publishes.';
 

@@ -98,7 +98,7 @@ export async function beginSite(store: Store, outline: SiteOutline, arrival: Arr
   });
 }
 
-/** Ids that are taken here, with those that stand for them: of the tenant, and of pictures of its library. */
+/** Ids that are taken here, with their replacements: of the tenant, and of pictures of its library. */
 async function adapter(
   db: Db,
   { tenantId }: TenantScope,

@@ -1,6 +1,6 @@
 /**
- * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each adds to the lead of the first. Its
- * deliveries wait until the shopper is done, or has given up.
+ * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each one is added to the lead of the
+ * first. Its deliveries wait until the shopper is done, or has given up.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -19,7 +19,7 @@ import { valuationTable } from './tables.ts';
 type Payload = { readonly [field: string]: Json };
 type Step = typeof valuationTable.$inferSelect.step;
 
-/** A shopper who sends nothing more for so long has given up: then the lead is delivered as it is. */
+/** A shopper who sends nothing for this long has given up: then the lead is delivered as it is. */
 const givenUpMs = 30 * 60_000;
 
 export interface OpenValuation {
@@ -67,7 +67,7 @@ export async function beginValuation(
   return { receipt, secret: row?.secret ?? '' };
 }
 
-/** Null where there is none of that key, or its lead was erased. */
+/** Null if there is none with that key, or its lead was erased. */
 export async function findValuation(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
@@ -104,7 +104,7 @@ interface Growth {
 /**
  * Adds a step to a lead. Step `done` ends it: waiting deliveries are sent now, and those sent before, because the
  * shopper seemed to have given up, are sent again.
- * @param change is given the lead as it is; null changes nothing. @returns the lead as it then is, null where there is
+ * @param change gets the current lead; null changes nothing. @returns the resulting lead, null if there is
  * none.
  */
 export async function growValuation(
@@ -165,7 +165,7 @@ async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): P
     });
 }
 
-/** Keeps what the form had on its screen (`POST /api/miscellaneous`). False where there is no such valuation. */
+/** Keeps what the form showed (`POST /api/miscellaneous`). False if there is no such valuation. */
 export async function saveValuationResponse(
   store: Store,
   scope: TenantScope,

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
-/** What live alerts wait for, what most wait for first: nothing of who they are. */
+/** What live alerts wait for, the most frequent first, without personal data. */
 export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemandRow[]> {
   const shoppers = count();
   const rows = await db

@@ -1,4 +1,4 @@
-/** What shoppers asked to hear of: asked for, confirmed by mail, changed and ended. */
+/** Shoppers' alerts: requested, confirmed by email, changed and ended. */
 import { and, asc, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { AlertFilters } from '#domain/vehicle-alerts/filters.ts';
@@ -38,7 +38,7 @@ export interface VehicleAlert {
 export const mostOfPerson = 20;
 /** Confirmation emails to one address in a day: typing another person's address must not flood it. */
 const mostConfirms = 3;
-/** Days in which a link to confirm is good. */
+/** Days for which a confirmation link is valid. */
 export const confirmDays = 7;
 const dayMs = 86_400_000;
 
@@ -134,7 +134,7 @@ export async function queueAlertMail(
   return id;
 }
 
-/** Counts a change of the tenant's alerts, so that what holds them in memory learns of it. */
+/** Counts a change of the tenant's alerts, so that cached ones are refreshed. */
 async function nextChange(db: Db, tenantId: string): Promise<number> {
   const [row] = await db
     .insert(alertProgressTable)
@@ -194,7 +194,7 @@ export async function confirmAlert(store: Store, scope: TenantScope, id: string)
   });
 }
 
-/** Ends alerts of an address, all of them or one: what is left holds no address. */
+/** Ends alerts of an address, all of them or one: what is left contains no address. */
 export async function endAlerts(store: Store, scope: TenantScope, personMail: string, id?: string): Promise<number> {
   return store.tx((db) => endAlertsIn(db, scope, personMail, id));
 }

@@ -1,4 +1,4 @@
-/** What alerts have to tell: vehicles as they were, what changed, and which mails it goes into. */
+/** News for alerts: vehicles as they were, what changed, and the emails that mention it. */
 import { and, asc, count, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
@@ -64,7 +64,7 @@ export async function findAlertProgress(db: Db, { tenantId }: TenantScope): Prom
 }
 
 export interface VehicleState {
-  /** Whole dollars; null where none is displayed. */
+  /** Whole dollars; null if none is displayed. */
   readonly price: number | null;
   /** Empty where the vehicle did not say; null where it is not known. */
   readonly priceType: string | null;
@@ -88,7 +88,7 @@ export interface News {
   readonly alertId: string;
   readonly vehicleId: string;
   readonly kind: NewsKind;
-  /** Whole dollars, 0 where none is displayed: part of the key that prevents the same news twice. */
+  /** Whole dollars, 0 if none is displayed: part of the key that prevents sending the same news twice. */
   readonly price: number;
   readonly beforePrice: number | null;
 }

@@ -17,7 +17,7 @@ export interface WatchedVehicle {
   readonly vehicleId: string;
   readonly slug: string;
   readonly name: string;
-  /** The displayed price in whole dollars; null where none is shown. */
+  /** The displayed price in whole dollars; null if there is none. */
   readonly price: number | null;
 }
 
@@ -49,8 +49,8 @@ export async function listWatchlist(
 }
 
 /**
- * Saves vehicles, each once: one that is there stays as it was saved first.
- * @returns how many were not there before. @throws AppError `input.invalid` where they do not all fit: none is saved then.
+ * Saves vehicles, each once: the first save of an existing one stays.
+ * @returns how many are new. @throws AppError `input.invalid` if they do not all fit: then none is saved.
  */
 export async function watchVehicles(
   store: Store,
@@ -76,13 +76,13 @@ export async function watchVehicles(
     if (added > 0 && (there?.entries ?? 0) > mostWatched)
       throw new AppError(
         'input.invalid',
-        saying('Your watchlist holds {mostWatched} vehicles. Take one out to save another.', { mostWatched }),
+        saying('Your watchlist is full ({mostWatched} vehicles). Remove one to save another.', { mostWatched }),
       );
     return added;
   });
 }
 
-/** Takes a vehicle out. @returns how it was saved; null where it was not there. */
+/** Removes a vehicle. @returns how it was saved; null if it was not. */
 export async function unwatchVehicle(
   store: Store,
   { tenantId }: TenantScope,

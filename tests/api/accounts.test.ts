@@ -206,7 +206,7 @@ describe('one’s own account', () => {
     );
   });
 
-  test('an account mails three links to new addresses in an hour, whichever they are (K9)', async () => {
+  test('an account emails at most three links to new addresses in an hour (K9)', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const statuses: number[] = [];
@@ -259,7 +259,7 @@ describe('one’s own account', () => {
 });
 
 describe('a forgotten password', () => {
-  test('everybody is answered the same; who has an account is mailed a link that works once', async () => {
+  test('every address gets the same answer; one with an account is emailed a link that works once', async () => {
     const clock = aClock();
     const platform = await aPlatform({ now: clock.now });
     const ned = await platform.signIn(staff.northEditor.email);
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     for (let more = 0; more < forgottenPerHour + 2; more += 1) await ask(staff.northEditor.email);
     expect((await mails(platform)).filter(({ template }) => template === 'reset')).toHaveLength(forgottenPerHour);
 
-    // The outbox names the link and never holds its token; a colleague with the right makes one to give by hand.
+    // The outbox names the link but never contains its token; a colleague with the permission can create one to pass on.
     const nadia = await platform.signIn(staff.northAdmin.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const made = (await nadia.call('POST', `/people/${id}/reset`)).body as MadeAddress;

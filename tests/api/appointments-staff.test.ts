@@ -27,7 +27,7 @@ test.each([
     const nadia = await signIn(staff.northAdmin.email);
     const asked = 'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time';
     const before = await nadia.get<LeadDetail>(`/tenants/north/leads/${first.lead_id}`);
-    expect(before.lines).toContainEqual(['Appointment', `${asked} (asked for, not booked)`]);
+    expect(before.lines).toContainEqual(['Appointment', `${asked} (requested, not booked)`]);
     const free = async () => starts((await slots(`location_id=l_north&date=${thursday}`)).body);
     expect(await free()).toContain('2026-03-05T00:30:00.000Z');
 
@@ -35,14 +35,12 @@ test.each([
       (await nadia.call('POST', `/tenants/north/leads/${id}/release`, {})).body as LeadDetail;
     const booked = await release(first.lead_id);
     expect(booked.lines).toContainEqual(['Appointment', asked]);
-    expect(booked.timeline.map(({ text }) => text)).toContain(
-      'The time that it asks for was still free: it is booked.',
-    );
+    expect(booked.timeline.map(({ text }) => text)).toContain('The requested time was still free and is booked.');
     expect(await free()).not.toContain('2026-03-05T00:30:00.000Z');
     const gone = await release(second.lead_id);
-    expect(gone.lines).toContainEqual(['Appointment', `${asked} (asked for, no longer free)`]);
+    expect(gone.lines).toContainEqual(['Appointment', `${asked} (requested, no longer free)`]);
     expect(gone.timeline.map(({ text }) => text)).toContain(
-      'The time that it asks for is no longer free: agree on another one.',
+      'The requested time is no longer free. Agree on another one.',
     );
     const week = await nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
     expect(week.appointments.map(({ leadId }) => leadId)).toEqual([first.lead_id]);
@@ -128,7 +126,7 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
     why: null,
   });
   const service = await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview?department=service');
-  expect(service.hint).toContain('No form of this site asks for a time with service');
+  expect(service.hint).toContain('No form on this site offers a time with service');
   for (const [query, status] of [
     ['location=l_south', 404],
     ['department=sales;drop', 400],

@@ -172,7 +172,7 @@ test('the link moves an appointment to a free time of the yard, by its version, 
     ({ to, mail }) => to.includes('ria@example.com') && mail.text?.includes('11:30 am'),
   );
   expect(told).toHaveLength(1);
-  // A time that another shopper took meanwhile.
+  // A time that another shopper has taken in the meantime.
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'second-of-others' });
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'third-of-others' });
   const late = await move({ start: '2026-03-05T02:30:00.000Z', version: '2' });

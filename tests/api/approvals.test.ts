@@ -183,7 +183,7 @@ describe('the gate', () => {
 });
 
 describe('who approves', () => {
-  test('an admin what an editor asks for, nobody their own while somebody else can, the only admin their own', async () => {
+  test('an admin approves what an editor requests; no one approves their own changes unless they are the only admin', async () => {
     const { platform, nadia, ned, ask: want } = await aStage();
     const vic = { email: 'vic@north.example', name: 'Vic Viewer' };
     await createAccount(platform.platform.store, { ...vic, password, role: 'viewer', scope: platform.north });
@@ -205,12 +205,12 @@ describe('who approves', () => {
     expect((await decide(nadia, own.id, 'approved')).status).toBe(200);
     const log = await nadia.get<{ entries: { text: string }[] }>(`${site}/audit`);
     expect(JSON.stringify(log)).toContain('Approved their own changes: page/home');
-    // With a second admin, that is over.
+    // That ends once there is a second admin.
     const ada = { email: 'ada@north.example', name: 'Ada North' };
     await createAccount(platform.platform.store, { ...ada, password, role: 'admin', scope: platform.north });
     await save(nadia, 'page/home', heading('Second'));
     const next = await ask(nadia);
-    expect(next.refusal).toBe('Nobody approves their own changes. Ada North can.');
+    expect(next.refusal).toBe('You cannot approve your own changes. Ada North can.');
     expect((await decide(nadia, next.id, 'approved')).status).toBe(403);
     expect((await decide(nadia, next.id, 'withdrawn')).body).toMatchObject({ state: 'withdrawn' });
     // People by name come before the admins.

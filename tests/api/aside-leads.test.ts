@@ -43,7 +43,7 @@ async function setAside({ dataDir, north, south }: TestPlatform) {
   };
 }
 
-test('one person asks: what was set aside is counted, handed out and erased, and nobody else’s', async () => {
+test('for the request of one person: what was set aside is counted, exported and erased, without other people’s', async () => {
   const tested = await aPlatform();
   const left = await setAside(tested);
   const nadia = await tested.signIn(staff.northAdmin.email);
@@ -81,5 +81,5 @@ test('the words of leads have an end: those that were set aside as well', async 
   expect(await left()).toEqual(['aside1', 'aside2', 'aside3', 'aside4']);
   const again = await tested.signIn(staff.northAdmin.email);
   const { entries } = await again.get<AuditPage>('/tenants/north/audit');
-  expect(entries.map(({ words }) => words)).toContain('Erased the personal data of 1 lead whose time was up');
+  expect(entries.map(({ words }) => words)).toContain('Erased the personal data of 1 lead past their retention period');
 });

@@ -85,7 +85,7 @@ async function setUp({
   };
 }
 
-test('a mail that comes back fails its delivery, is told on the lead, and its address is written to no more', async () => {
+test('a bounced email fails its delivery, shows on the lead, and stops further email to its address', async () => {
   const { send, backTo, port, receipt, lead, mailbox, nadia, runDue } = await setUp();
   const id = await send();
   const address = backTo('sam@example.com');
@@ -117,7 +117,7 @@ test('a mail that comes back fails its delivery, is told on the lead, and its ad
   expect(mailbox.received.slice(before).flatMap(({ to }) => to)).not.toContain('sam@example.com');
   const held = await receipt(next);
   expect(held).toMatchObject({ state: 'failed' });
-  expect(held?.attempts.at(-1)?.detail).toContain('came back on 2026-03-04: the mailbox does not exist');
+  expect(held?.attempts.at(-1)?.detail).toContain('bounced on 2026-03-04: the mailbox does not exist');
   expect((await nadia.call('POST', `/tenants/north/leads/${next}/deliveries/${held?.id}/resend`)).status).toBe(200);
   await runDue();
   expect(await receipt(next)).toMatchObject({ state: 'sent' });
@@ -220,7 +220,7 @@ test('a report of 10 MB is refused, one with a long mail in it is read, and neit
   expect(await receipt(id)).toMatchObject({ state: 'failed' });
 });
 
-test('a report names nobody else: only the address that the mail went to, of the site that sent it', async () => {
+test('a bounce report affects only the address that the email went to, on the site that sent it', async () => {
   const { send, backTo, port, lead, request, signIn } = await setUp();
   const id = await send('sam@example.com');
   await send('kim@example.com');

@@ -73,7 +73,7 @@ const own = ['/aster/overview', '/models/ridge', '/aster/club'];
 const others = ['/', '/boreal/overview'];
 
 describe('the section of a make', () => {
-  test('R1-008, R2-048: has a header and colours of its own once they are live, on its pages alone', async () => {
+  test('R1-008, R2-048: has its own header and colours once they are live, only on its pages', async () => {
     const before = new Map(
       await Promise.all([...own, ...others].map(async (path) => [path, await look(path)] as const)),
     );

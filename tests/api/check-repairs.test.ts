@@ -145,7 +145,7 @@ test('an unreadable colour takes the nearest that reads, only for who may change
   expect(after.points.filter(({ rule }) => rule === 'contrast')).toEqual([]);
 });
 
-test('typed addresses of the site become links: in words and menus, to where the page stands today, and back', async () => {
+test('typed addresses of the site become links, in texts and menus, to the page’s current address, and back', async () => {
   const { nadia, repair } = await begin();
   await save(nadia, 'site', (body) => ({
     ...(body as { readonly [name: string]: Json }),
@@ -202,7 +202,7 @@ test('typed addresses of the site become links: in words and menus, to where the
   expect((await points()).length).toBe(3);
 });
 
-test('a link with the site’s own name that nothing answers is told, without a repair', async () => {
+test('a link with the site’s own name that leads to no page is reported, without a repair', async () => {
   const { nadia } = await begin();
   await save(nadia, 'site', (body) => ({
     ...(body as { readonly [name: string]: Json }),
@@ -217,6 +217,6 @@ test('a link with the site’s own name that nothing answers is told, without a 
     ({ rule }) => rule === 'typed-address',
   );
   expect(point).toMatchObject({ document: 'page/first', blockId: 'b_first1', pointer: '/text' });
-  expect(point?.message).toContain('Nothing on this site answers it.');
+  expect(point?.message).toContain('It does not exist on this site.');
   expect(point?.repair).toBeUndefined();
 });

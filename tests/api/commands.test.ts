@@ -49,14 +49,14 @@ describe('words', () => {
     for (const name of names) expect((await run(name, '--help')).join('\n')).toContain(`  forecourt ${name}`);
   });
 
-  test('a folder without an installation is said, and stays empty', async () => {
+  test('a folder without an installation is reported, and stays empty', async () => {
     const folder = aFolder();
     await expect(aCommand(folder)('user', 'list')).rejects.toThrow(`There is no installation in ${folder}.`);
     expect(existsSync(join(folder, 'forecourt.db'))).toBe(false);
   });
 });
 
-describe('beside a running server', () => {
+describe('with a running server', () => {
   test('people are invited, listed, shut out and let in', async () => {
     const { env, anonymous, hire } = await aPlatform();
     const run = aCommand(env);
@@ -76,7 +76,7 @@ describe('beside a running server', () => {
     expect((await signIn()).status).toBe(401);
     await run('user', 'enable', 'new@north.example');
     expect((await signIn()).status).toBe(200);
-    await expect(run('user', 'disable', 'nobody@north.example')).rejects.toThrow('Nobody has the address');
+    await expect(run('user', 'disable', 'nobody@north.example')).rejects.toThrow('No account has the address');
   });
 
   test('a site is exported, imported under another slug and served', async () => {

@@ -1,5 +1,5 @@
 /**
- * What the law asks stops every publish of a public site, not only the first go-live; those whom the site names publish
+ * Legal rules block every publish of a public site, not only the first go-live; people whom the site names publish
  * past it with a reason, and the audit log keeps it.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -180,7 +180,7 @@ describe('who may publish past a rule', () => {
   const words = text('<p>Finance from 4.99% p.a. this week</p>');
   const override = { reason: 'Our lawyer has looked at it' };
 
-  test('is said by the legal settings that are live: nobody, even an admin, where they say so', async () => {
+  test('is decided by the live legal settings: even an admin may not, if they say so', async () => {
     const { olga, platform } = await open();
     onTestFinished(platform.close);
     const legal = await save(olga, 'site', withLegal({ mayOverride: 'nobody' }));

@@ -59,7 +59,7 @@ describe('a location', () => {
     expect(audit.some(({ action, by }) => action === 'content.location' && by === staff.northEditor.name)).toBe(true);
   });
 
-  test('what is wrong is said at its field, and nothing is stored', async () => {
+  test('a mistake is reported at its field, and nothing is stored', async () => {
     const { item, version } = await open();
     const { address, contact_detail } = item;
     const holiday = {
@@ -144,7 +144,7 @@ describe('a location', () => {
     expect((await moved())?.vehicle).toMatchObject({ location: 'Harbour Motors Teneriffe', locked_fields: [] });
   });
 
-  test('one is added, becomes the main one, is taken away and brought back; one that is needed stays', async () => {
+  test('one is added, becomes the main one, is removed and restored; one that is needed stays', async () => {
     const blank = await ned.get<StoredLocation>(`${locations}/new`);
     expect(blank).toMatchObject({ version: 0, item: { name: '', country: 'AU', primary: false } });
     expect((await ned.call('POST', locations, { item: blank.item })).status).toBe(400);
@@ -156,7 +156,7 @@ describe('a location', () => {
     const primaries = async () =>
       (await ned.get<{ rows: LocationRow[] }>(locations)).rows.filter(({ primary }) => primary).map(({ name }) => name);
     expect(await primaries()).toEqual(['Bay Side']);
-    // Vehicles stand at the one, the other is the main one.
+    // One has vehicles, the other is the main one.
     const first = await open();
     expect((await ned.call('DELETE', `${locations}/l_north?version=${first.version}`)).status).toBe(400);
     expect((await ned.call('DELETE', `${locations}/${item.id}?version=${version}`)).status).toBe(400);
@@ -190,7 +190,7 @@ describe('a location', () => {
     expect((await sue.call('GET', `${locations}/l_north/history`)).status).toBe(404);
   });
 
-  test('M-003, promise 4: nobody else’s staff read or write them; a template has none', async () => {
+  test('M-003, promise 4: staff of other sites neither read nor write them; a template has none', async () => {
     const sue = await platform.signIn(staff.southEditor.email);
     const { item, version } = await open();
     for (const path of [locations, `${locations}/l_north`, `${locations}/new`, `${locations}/places?q=bris`, reviews])
@@ -236,7 +236,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('what is wrong is said at its field', async () => {
+  test('a mistake is reported at its field', async () => {
     const { item, version } = await ned.get<StoredReview>(`${reviews}/r_1`);
     for (const [change, pointer] of [
       [{ customer_name: '' }, '/customer_name'],

@@ -84,7 +84,7 @@ test('a page that only one of the two has is not joined, and the map follows the
   expect(after.flat().filter((text) => /\.localhost(:\d+)?\/$/.test(text ?? ''))).toEqual([]);
 });
 
-test('a site that is not there, this very site, and a name that is no host are told', async () => {
+test('a site that does not exist, this site itself, and an invalid host name are reported', async () => {
   const { platform, publish, save, map, state } = await scene();
   await publish('north', { counterpart: 'nowhere.example.co.nz' });
   expect(await state('north')).toBe('no-site');

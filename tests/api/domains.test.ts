@@ -159,7 +159,7 @@ test('a name that another site merely lists is claimed with proof; a proved one 
   const refused = await check(nadia, 'north', 'south-motors.example');
   expect([refused.status, (refused.body as ApiError).error.message]).toEqual([
     400,
-    'Another site has proved south-motors.example. The platform’s staff can move it to yours: ask them.',
+    'Another site has verified south-motors.example. Ask the platform’s staff to move it to yours.',
   ]);
   expect((await open('south-motors.example')).text).toContain('South Motors');
   later();

@@ -59,7 +59,7 @@ test('a change under If-Match goes through from the present state alone; a stale
   expect(gone.status).toBe(404);
 });
 
-test('vehicles are held to their version, and nobody learns of another site’s by a condition', async () => {
+test('vehicles are checked against their version, and a condition reveals nothing about another site’s', async () => {
   const { rows } = await person.get<{ rows: readonly { id: string }[] }>('/tenants/north/stock');
   const path = `/tenants/north/stock/${rows[0]?.id}`;
   const { version } = await person.get<StockVehicle>(path);

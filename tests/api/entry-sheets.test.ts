@@ -180,7 +180,7 @@ describe('a range by file', () => {
     expect((await ned.call('POST', `${sheet}/undo`, done.undo)).status).toBe(200);
   });
 
-  test('what was looked at is what is stored: a change in between is said, and an undo goes no further than the file', async () => {
+  test('exactly what was reviewed is stored: a change in between is reported, and an undo affects only the file’s changes', async () => {
     const text = csv('Slug,Fuel', 'ridge,Hybrid');
     const { mark } = await look(text);
     const item = await open('m_field');

@@ -197,12 +197,12 @@ describe('feeds', () => {
 });
 
 describe('the search index', () => {
-  test('says who answers; a key is kept for a host that is live; what is missing is said', async () => {
+  test('says who answers; a key is kept for a host that is live; missing settings are reported', async () => {
     const platform = await aPlatform();
     const admin = await platform.signIn(staff.northAdmin.email);
     const before = await admin.get<SearchIndexState>('/tenants/north/search-index');
     expect(before).toMatchObject({ provider: 'embedded', state: 'embedded', adminKey: null, vehicles: 2 });
-    // A key belongs to a host: while none is named there is none to keep it for.
+    // A key belongs to a host: until one is named, there is nothing to keep it for.
     const refused = await admin.call('PUT', '/tenants/north/search-index/key', { key: 'very-secret' });
     expect(refused).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('publish') } } });
     expect(refused.text).not.toContain('very-secret');

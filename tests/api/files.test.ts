@@ -1,4 +1,7 @@
-/** Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and gone for good after 30 days. */
+/**
+ * Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and deleted permanently after
+ * 30 days.
+ */
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +64,7 @@ test('a PDF is a file of the library: found by kind, named in links, read on its
   ]);
 });
 
-test('what only says that it is a PDF is refused, and so is a PDF where a picture is asked for', async () => {
+test('a file that only claims to be a PDF is refused, and so is a PDF where a picture is required', async () => {
   const send = (bytes: Uint8Array, query = '') => ned.call('POST', `${library}?name=x.pdf${query}`, bytes);
   const refused = async (bytes: Uint8Array, words: RegExp, query = '') => {
     const answer = await send(bytes, query);

@@ -258,7 +258,7 @@ test('R2-034: what is typed for the loan is computed as well, and held to what l
   expect(JSON.stringify(finance)).not.toContain('0.01,');
 });
 
-test('R2-033 R4-050: without scripts step by step, and the second applicant is asked only where there is one', async () => {
+test('R2-033 R4-050: without scripts step by step, and a second applicant is only asked for if there is one', async () => {
   const { post, leads } = await setUp();
   const first = await post({ step: 's_loan1', finance_amount: '30,000', finance_term: '5', loan_use: 'private' });
   expect(first.status).toBe(200);

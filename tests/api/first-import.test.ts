@@ -1,4 +1,4 @@
-/** O-09: the vehicles of a dealer's first import stood in the yard before, so none of them has just arrived. */
+/** O-09: the vehicles of a dealer's first import were at the yard before, so none of them has just arrived. */
 import { expect, test } from 'vitest';
 import { blankMake } from '#domain/makes/edit-make.ts';
 import { putContent } from '#tenants/content/put-content.ts';

@@ -12,7 +12,7 @@ import { aPlatform, staff } from '#tests/build/platform.ts';
 const hero = registry.find(({ type }) => type === 'hero');
 if (!hero) throw new Error('There is no hero.');
 
-/** The code of tomorrow: headings in capitals, and one heading that the upgrade cannot bring along. */
+/** The code of tomorrow: headings in capitals, and one heading that the upgrade cannot convert. */
 const nextHero: Block = {
   ...hero,
   version: hero.version + 1,

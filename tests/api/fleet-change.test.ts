@@ -49,7 +49,7 @@ async function save(person: Person, tenant: string, key: string, change: (body: 
   if (saved.status !== 200) throw new Error(saved.text);
 }
 
-test('a text is previewed place by place, changed live without anybody’s unpublished edits, and taken back', async () => {
+test('a text is previewed place by place, changed live without publishing other edits, and reverted', async () => {
   const { platform, pat, preview, change, act, statesOf, shown } = await aFleet();
   await save(pat, 'north', 'page/home', () => aHomePage({ b_hero1: 'Welcome to us, unreviewed' }));
   const { sites, looked, total, next } = await preview(welcome, 'Kia ora');
@@ -83,7 +83,7 @@ test('a text is previewed place by place, changed live without anybody’s unpub
   const undone = await act(made.id, 'undo');
   expect(statesOf(undone)).toEqual([
     ['north', 'undone', null],
-    ['south', 'undone', '1 of its drafts have been changed since and stay as they are.'],
+    ['south', 'undone', '1 of its drafts have changed since and stay as they are.'],
   ]);
   for (const slug of ['north', 'south']) expect(await shown(slug)).toContain('Welcome to us');
   const back = await pat.get<DocumentState>('/tenants/north/documents/page%2Fhome');
@@ -105,7 +105,7 @@ test('a site that has published since stays, and is listed', async () => {
   await platform.close();
 });
 
-test('a site that was removed since is listed, and keeps nobody from taking the change back on the others', async () => {
+test('a site that was removed since is listed, and does not prevent the revert on the others', async () => {
   const { platform, change, act, statesOf, shown } = await aFleet();
   const made = await change(welcome, 'Kia ora');
   const { store } = platform.platform;
@@ -131,7 +131,7 @@ test('as a draft nothing is live; a switch is set where it has the value, and gi
   const switched = await change(query, null, { publishes: false });
   expect(statesOf(switched)).toEqual([
     ['north', 'done', null],
-    ['south', 'left-out', 'Nothing is found on it any more.'],
+    ['south', 'left-out', 'Nothing on it matches any more.'],
   ]);
   const own = await pat.get<DocumentState>('/tenants/north/documents/switches');
   expect(own.body).toEqual({});
@@ -156,7 +156,7 @@ test('MI-7: a switch is changed where it is in force, also where sites inherit i
   const made = await change(query, true);
   expect(statesOf(made)).toEqual([
     ['north', 'done', null],
-    ['south', 'left-out', 'Nothing is found on it any more.'],
+    ['south', 'left-out', 'Nothing on it matches any more.'],
   ]);
   const own = await pat.get<DocumentState>('/tenants/north/documents/switches');
   expect(own.body).toEqual({ 'reviews.hidden': true });

@@ -61,7 +61,7 @@ test('a block that fails on a site’s page is counted against that site until t
   await later(2 * minute);
   expect((await list('need=blocks')).sites).toMatchObject([{ slug: 'south', failingBlocks: 1 }]);
   await later(3 * 24 * 60 * minute);
-  // The session has ended meanwhile.
+  // The session has ended in the meantime.
   expect((await listSiteHealth(store)).map(({ failingBlocks }) => failingBlocks)).toEqual([0, 0]);
 });
 
@@ -120,7 +120,7 @@ test('2,000 sites are listed by one query, paged without gaps or twins, in a sec
   expect((spent.user + spent.system) / 1000 / pages).toBeLessThan(200);
 });
 
-test('lists are narrowed, ordered and named; what is asked wrongly is said', async () => {
+test('lists are filtered, sorted and named; invalid queries are reported', async () => {
   const { platform, pat, list, later } = await aFleet();
   await later(2 * minute);
   expect((await list('q=SOUTH')).sites.map(({ slug }) => slug)).toEqual(['south']);

@@ -1,4 +1,4 @@
-/** A template's release on its way to many sites: tried out, in waves, paused automatically, once a site, reverted. */
+/** Rolling out a template's release to many sites: tried out, in waves, paused automatically, once per site, reverted. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -113,7 +113,7 @@ test('capability 2: before it is published, a template’s review names the site
   await platform.close();
 });
 
-test('a release is tried out, goes live in waves with a message, and nobody’s unpublished change goes with it', async () => {
+test('a release is tried out and goes live in waves with a message, without any unpublished changes', async () => {
   const { platform, pat, make, act, sites, releases } = await aFleet();
   await save(pat, 'north', 'page/home', twoBlocks('Unreviewed', 'Second'));
   await release(pat, twoBlocks('Welcome', 'From the template'));
@@ -267,7 +267,7 @@ test('killed at any moment, each site gets the release once, and goes back once'
   await fleet.platform.close();
 });
 
-test('what is asked wrongly is said, and nobody but platform staff rolls out', async () => {
+test('invalid input is reported, and only platform staff may roll out', async () => {
   const { platform, pat, make } = await aFleet();
   await release(pat, twoBlocks('Welcome', 'New'));
   const asked = { template: 'plain', sites: [], publishes: true, waves: ['rest'], restMinutes: 0 };

@@ -4,7 +4,7 @@ import { mia } from '#tests/build/form.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { setUp, whole } from './forms.fixtures.ts';
 
-test('R2-041: what is sent from an offer names it, in the words of the site and of nobody else', async () => {
+test('R2-041: an enquiry from an offer names it, only in the words of the site', async () => {
   const { ned, site, send, request, leads } = await setUp();
   const saved = await ned.call('PUT', '/tenants/north/documents/page%2Foffers', {
     revision: '',

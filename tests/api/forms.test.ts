@@ -177,7 +177,7 @@ test('a form that is not sound is not published, and one whose fields have no pl
   const nobody = aForm({}, { fields: {}, steps: { s_only: { title: 'One', fields: [] } } });
   const draft = await save('form/fleet', nobody, revision);
   expect(draft.status).toBe(200);
-  expect(draft.text).toContain('without it nobody can be answered');
+  expect(draft.text).toContain('without it you cannot reply');
   expect((await publishAll(ned)).status).toBe(422);
   expect((await save('form/other', 'x')).status).toBe(400);
 });

@@ -120,7 +120,7 @@ test.each<[number, { readonly event: Json; readonly label: string } | object, Sw
   expect(googleEvents(received)).toEqual([[`forecourt_${number}`, lead, '']]);
 });
 
-test('R7-028: each event is in the report under its own name, whatever services learn', async () => {
+test('R7-028: each event is in the report under its own name, regardless of what services receive', async () => {
   const { tell, platform, nadia } = await setUp({});
   const numbers = [4, 9, 14, 15, 17, 18, 22, 25, 26, 39, 49, 51, 60, 61];
   await tell(
@@ -135,7 +135,7 @@ test('R7-028: each event is in the report under its own name, whatever services 
   ]);
 });
 
-test('R7-028: a visit and a call go to both services with one key; a shopper who did not agree is told of to nobody', async () => {
+test('R7-028: a visit and a call go to both services with one key; a shopper who did not agree is never reported', async () => {
   const { tell, forward, keep, received, state, platform, nadia } = await setUp(both);
   await keep('ga4', 'g-secret');
   await keep('meta', 'm-secret');
@@ -246,7 +246,7 @@ test('hashes of mail address and phone go along where the site says so and the s
   expect(`${last}${before}`).toContain(sha('61412345678'));
   expect(`${last}${before}`).not.toMatch(/ria@|Ria|0412/i);
 
-  // It is shown on the lead, is not sent again, and the list that all staff read holds no hash.
+  // It is shown on the lead, is not sent again, and the list for all staff contains no hash.
   const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${id}`);
   const row = lead.deliveries.find(({ channel }) => channel === 'forward');
   expect(row).toMatchObject({ state: 'sent', to: 'Google Analytics 4' });

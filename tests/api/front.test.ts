@@ -17,7 +17,7 @@ describe('promise 4: no caller chooses the address that pages name', () => {
     'evil.example@north.localhost',
   ])('Host %j is refused', async (host) => {
     const { ask } = await aServer();
-    // The look-up of a host is kept after its first page, and requests then take the short way.
+    // The lookup of a host is cached after its first page, and later requests take the fast path.
     expect((await ask('north.localhost', 'GET', '/')).status).toBe(200);
     for (const path of ['/', '/search/used-cars?make=Kia']) {
       const answer = await ask(host, 'GET', path);
@@ -39,7 +39,7 @@ describe('promise 4: no caller chooses the address that pages name', () => {
     expect(sitemap.text).not.toContain(':81/');
   });
 
-  test('PUBLIC_PORT is named whatever the proxy sends on', async () => {
+  test('PUBLIC_PORT is used regardless of what the proxy sends', async () => {
     const { ask, port } = await aServer({ publicAddress: { scheme: 'https', port: 8443 } });
     for (const host of ['north.localhost', `north.localhost:${port}`, 'north.localhost:8443'])
       for (let round = 0; round < 2; round++)
@@ -77,7 +77,7 @@ describe('SITE_DOMAIN and CONSOLE_HOST: behind a proxy that keeps Host', () => {
     expect(tenants.text).toContain('"url":"https://north.cars.example/"');
   });
 
-  test('limits count people, not the proxy: one who sends too many forms stops nobody else', async () => {
+  test('limits count people, not the proxy: one who sends too many forms does not block others', async () => {
     const { ask } = await aServer(real);
     const place = (address: string) =>
       ask('north.cars.example', 'GET', '/api/places?q=rich', '', { 'x-forwarded-for': `6.6.6.6, ${address}` });
@@ -88,7 +88,7 @@ describe('SITE_DOMAIN and CONSOLE_HOST: behind a proxy that keeps Host', () => {
     expect((await place('203.0.113.6')).status).toBe(200);
     // A subscriber's other IPv6 addresses are the same subscriber.
     answer = await place('2001:db8::1');
-    // More than the bucket holds: it fills again by one request every 200 ms, however slow the machine is.
+    // More than the bucket's capacity: it refills by one request every 200 ms, however slow the machine is.
     for (let i = 0; i < 160 && answer.status === 200; i++) answer = await place(`2001:db8::${i.toString(16)}`);
     expect(answer.status).toBe(429);
     expect((await place('not an address')).status).toBe(200);

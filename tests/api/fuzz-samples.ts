@@ -25,7 +25,7 @@ export function bodyNode(schema: z.ZodType): SchemaNode {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as SchemaNode;
 }
 
-/** Right bodies of a route; none for a route that takes no JSON and has no sample. */
+/** Valid bodies of a route; none for a route that takes no JSON and has no sample. */
 export function sampleBodies(route: string): readonly Json[] {
   const schema = schemas.get(route);
   return bodies[route] ?? (schema ? [sampleOf(bodyNode(schema))] : []);

@@ -37,7 +37,7 @@ async function aGarage(more: Parameters<typeof aPlatform>[0] = {}) {
   return { ...opened, shopper, enquire };
 }
 
-test('R2-050, R6-004, R4-058: nobody sees My Garage without signing in, and is led back to it', async () => {
+test('R2-050, R6-004, R4-058: My Garage requires sign-in, and signing in leads back to it', async () => {
   const { request } = await aGarage();
   for (const path of ['/my-garage', '/my-garage/delete']) {
     const answer = await request(host, 'GET', path);
@@ -99,7 +99,7 @@ test('R2-044, R4-027: the watchlist says what prices have done since, what is re
   expect((await shopper.get('/my-garage')).text).toContain('Watchlist (4)');
 });
 
-test('enquiries come with the answers of staff; what somebody else sent with the same number is not shown', async () => {
+test('enquiries show the answers of staff, but not what another person sent with the same number', async () => {
   const { shopper, enquire, signIn, request, platform, north } = await aGarage();
   const id = await enquire({ message: 'Does it tow <b>2 t</b>?' });
   // Another address, the same number: a household's, or the number's owner before.
@@ -114,7 +114,7 @@ test('enquiries come with the answers of staff; what somebody else sent with the
   expect(text).toContain('<strong>It does</strong>');
   expect(text).toContain('Two tonnes.');
   expect(text).not.toContain('A word of Noah');
-  // A shopper who has verified only the number sees only what came with it.
+  // A shopper who has verified only the number sees only what was sent with it.
   await enquire({ name: 'Zoe', email: 'zoe@elsewhere.example', phone: '0498 765 432', message: 'A word of Zoe' });
   const zoe = await aShopper({ platform, request }, north, { phone: '+61498765432' });
   expect((await zoe.get('/my-garage')).text).toContain('A word of Zoe');
@@ -148,7 +148,7 @@ test('sessions are listed, and one ends from here', async () => {
   expect((await shopper.get('/my-garage')).status).toBe(200);
 });
 
-test('a copy of their data holds what they sent and were told, and nothing of staff among themselves', async () => {
+test('a copy of their data contains what they sent and received, but no internal notes of staff', async () => {
   const { shopper, enquire, signIn, platform } = await aGarage();
   const id = await enquire({ message: 'A question of mine' });
   await enquire({ email: 'noah@elsewhere.example', message: 'A word of Noah' });
@@ -177,7 +177,7 @@ test('a copy of their data holds what they sent and were told, and nothing of st
   for (const text of files.values()) expect(text).not.toMatch(/A word of Noah|A note among staff|Nadia|sales@/);
 });
 
-test('an account with a live hold is told what deleting does; typed wrong nothing goes, typed right all of it does', async () => {
+test('an account with a live hold is warned what deleting does; a wrong confirmation deletes nothing, the right one everything', async () => {
   const opened = await aReservePlatform();
   const { north, platform, request, reserve } = opened;
   expect((await reserve(1)).status).toBe(201);

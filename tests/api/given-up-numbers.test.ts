@@ -1,4 +1,4 @@
-/** A number is reassigned after its holder gave it up: the new holder sees nothing of the old one (decision 0235). */
+/** A number is reassigned after its holder gave it up: the new holder sees no data of the old one (decision 0235). */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { RetentionPreview } from '#schemas/api/privacy.ts';
@@ -52,7 +52,7 @@ test.each([
   expect(garage.includes('Watchlist (1)')).toBe(opens);
 });
 
-test('who comes back with a new holder’s number and an address of before opens both, by the address', async () => {
+test('a returning shopper whose number has a new holder opens both accounts through their old address', async () => {
   const year = await aYear();
   await year.enquire('Sent before the rest');
   const first = await aShopper(year, year.north, { phone, email: 'ada@example.com' });
@@ -80,7 +80,7 @@ test('by a number alone, what was sent long before it was proved is not shown, a
   expect(garage).toMatch(/<a href="[^"]*add=email">Add your email address<\/a> to see what you sent with it before/);
 });
 
-test('accounts that nobody comes back to have an end where the site says so, and a held vehicle waits', async () => {
+test('unused accounts end if the site says so, but not while a vehicle is held', async () => {
   let now = Date.parse('2026-01-05T00:00:00.000Z');
   const opened = await aPlatform({ now: () => new Date(now) });
   const idle = await aShopper(opened, opened.north, { email: 'ada@example.com' });
@@ -103,5 +103,5 @@ test('accounts that nobody comes back to have an end where the site says so, and
   expect(await opened.platform.store.db.select().from(watchlistTable)).toEqual([]);
   const again = await opened.signIn(staff.northAdmin.email);
   const { entries } = await again.get<AuditPage>('/tenants/north/audit');
-  expect(entries.map(({ words }) => words)).toContain('Removed 1 account of shoppers who did not come back');
+  expect(entries.map(({ words }) => words)).toContain('Removed 1 account of inactive shoppers');
 });

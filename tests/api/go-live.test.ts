@@ -73,7 +73,7 @@ describe('a private site', () => {
     expect((await platform.request('east.localhost', 'POST', '/api/leads', {})).status).toBe(404);
   });
 
-  test('is seen by whoever has a pass from the console, and by nobody with another site’s', async () => {
+  test('visible with a pass from the console, but not with another site’s', async () => {
     const { platform, olga } = await begin(lawful);
     const { led, answer, cookie } = await visit(platform, olga);
     expect([led.status, answer.status, answer.headers.get('location')]).toEqual([303, 303, '/']);
@@ -110,8 +110,8 @@ describe('a private site', () => {
 
 describe('the gate refuses', () => {
   test.each<[string, object, string]>([
-    ['a site without legal texts of its own', { legal: undefined }, 'legal-text'],
-    ['legal pages that nobody has confirmed', { legal: { ...legal, confirmed: false } }, 'legal-confirmed'],
+    ['a site without its own legal texts', { legal: undefined }, 'legal-text'],
+    ['unconfirmed legal pages', { legal: { ...legal, confirmed: false } }, 'legal-confirmed'],
     ['a site without a licence', { company: { ...east.company, licence: '' } }, 'licence-answered'],
     ['a site without a company number', { company: undefined }, 'company-number'],
     ['a placeholder', { legal: { ...legal, privacy: '[Dealer name] keeps it' } }, 'placeholder'],

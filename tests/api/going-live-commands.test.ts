@@ -125,7 +125,7 @@ test('doctor finds a damaged database, a refused password and a port that is tak
   expect(right.of('smtp')).toMatchObject({ state: 'ok' });
 });
 
-test('keys: rotated beside the running server; a key withdrawn too early is named with what it leaves closed', async () => {
+test('keys: rotated while the server runs; a key withdrawn too early is reported with what can no longer be read', async () => {
   const [before, after] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')];
   const { env, platform, north } = await aPlatform({ secretKey: before });
   await createVault(platform.store, [Buffer.alloc(32, 1)]).put(north, 'webhook', 'whsec', { by: 'Pat' });

@@ -46,7 +46,7 @@ test.each([
   [{ exterior: [], interior: [{ ...scratch, description: 'a'.repeat(301) }] }, '/hotspots/interior/0/description'],
   [{ exterior: [] }, '/hotspots/interior'],
   ['everywhere', '/hotspots'],
-])('what is wrong is said where it is, and nothing is stored: %#', async (hotspots, pointer) => {
+])('a mistake is reported at its place, and nothing is stored: %#', async (hotspots, pointer) => {
   const before = await ned.get<StockVehicle>(path);
   const answer = await send(hotspots);
   expect(answer.status).toBe(400);

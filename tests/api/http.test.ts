@@ -51,7 +51,7 @@ describe('M-003: what is refused before it is a request says so in words', () =>
 });
 
 describe('M-003: the API refuses what it should not read', () => {
-  test('a request from another site is refused, whatever its cookie', async () => {
+  test('a request from another site is refused, with any cookie', async () => {
     const refused: { [name: string]: string }[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -174,7 +174,7 @@ describe('promise 7: no answer lets an inline script run', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('the preview frame is sandboxed, takes scripts from the console alone and is framed by nobody else', async () => {
+  test('the preview frame is sandboxed, only runs scripts of the console and can only be framed by it', async () => {
     const policy = await ask(consoleHost, '/frame');
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src http:\/\/console\.localhost;/);
     expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|script-src[^;]*unsafe/);
@@ -185,7 +185,7 @@ describe('promise 7: no answer lets an inline script run', () => {
 describe('the host is one, from one source', () => {
   const head = (host: string) => ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'];
 
-  test('a plain request is answered by its tenant; an unknown host by nobody', async () => {
+  test('a plain request is answered by its tenant; an unknown host gets no site', async () => {
     expect(await raw(head('north.localhost'))).toMatch(/^HTTP\/1\.1 200 [\s\S]*North Motors/);
     expect(await raw(head('nobody.localhost'))).toMatch(/^HTTP\/1\.1 404/);
     expect(await raw(head('plain.localhost'))).toMatch(/^HTTP\/1\.1 404/);

@@ -39,7 +39,7 @@ const row = (n: number, { price = 32_990, status = 'In stock', km = 40_000, year
   `S${n},Aster,Ridge,${year},${km},${price || ''},${status}`;
 
 describe('issue 38: what a file does', () => {
-  test('a trial names what is new, changed, sold and held back, each change beside the former value, and the totals', async () => {
+  test('a trial lists what is new, changed, sold and held back, each change with the former value, and the totals', async () => {
     const { attempt, bring } = await setUp();
     const rows = [
       row(0, { price: 31_490 }),

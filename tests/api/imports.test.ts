@@ -153,7 +153,7 @@ describe('M-007: importing a stock file', () => {
     });
   });
 
-  test('a removed vehicle that is in the file again comes back as itself', async () => {
+  test('a removed vehicle that is in the file again is restored', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
@@ -284,6 +284,6 @@ describe('M-007: importing a stock file', () => {
     } as const;
     const { id } = await createImportRun(platform.platform.store, platform.north, begun, { by: 'test' });
     const run = await (await platform.signIn(staff.northAdmin.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
-    expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('cut off by a restart')]);
+    expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('restart interrupted')]);
   });
 });

@@ -78,7 +78,7 @@ test('each act is on the timeline with who did it; the first answer is the time 
     ]);
 });
 
-test('of two who answer at once one does; the other is told what happened, and nothing is sent twice', async () => {
+test('if two people answer at once, one answer is sent, and the other person sees what happened', async () => {
   const { ids, hire, platform } = await setUp([{ name: 'Ada' }]);
   const [lea, lou] = [await hire('Lea'), await hire('Lou')];
   const { version } = await lea.get<LeadDetail>(`${inbox}/${ids[0]}`);
@@ -97,7 +97,7 @@ test('of two who answer at once one does; the other is told what happened, and n
   await platform.deliveries.runDue();
 });
 
-test('an answer is mailed to the shopper in the dealer’s name, and answering it reaches whoever wrote it', async () => {
+test('an answer is emailed to the shopper in the dealer’s name, and replies reach its author', async () => {
   const receiver = await smtpReceiver();
   const { ids, hire, platform } = await setUp([{ name: 'Ada', email: 'ada@example.com' }, { email: '' }], {
     smtpUrl: receiver.url,
@@ -126,7 +126,7 @@ test('an answer is mailed to the shopper in the dealer’s name, and answering i
   ]);
 });
 
-test('two people at one lead see each other and who is answering; nobody learns of leads that are not theirs', async () => {
+test('two people on one lead see each other and who is answering, but not on leads that they may not see', async () => {
   const { ids, hire, pass, signIn } = await setUp([{ name: 'Ada', location_id: 'l_port' }, { name: 'Ben' }]);
   const [lea, lou, pia] = [await hire('Lea'), await hire('Lou'), await hire('Pia', ['l_north'])];
   const say = (person: Person, visit: string, key: string | null | undefined, blockId: string | null = null) =>

@@ -70,7 +70,7 @@ test('a search finds by name, mail, phone however written, vehicle, stock number
   expect(await namesOf(lea, `q=${encodeURIComponent("%' OR 1=1")}`)).toEqual([]);
 });
 
-test('leads of one person are found by mail or by phone, whatever way the number is written', async () => {
+test('a person’s leads are found by email or by phone, in any spelling of the number', async () => {
   const { ids, hire } = await setUp([
     { name: 'Ada', email: 'Ada@Example.com', phone: '0412 345 678' },
     { name: 'Ada B', email: 'ada@example.com ', phone: '' },

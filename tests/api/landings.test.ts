@@ -161,7 +161,7 @@ test('pages lead to the others of their make and place, and a page of staff to a
   ]);
 });
 
-test('what staff wrote, and a redirect of theirs, stand before a page that is made by itself', async () => {
+test('a page or a redirect by staff takes precedence over a generated page', async () => {
   expect((await get('/cars-for-sale/kia/sydney-nsw')).text).toContain('<title>Our Kias | North Motors</title>');
   expect(await way('/cars-for-sale/kia/rio/sydney-nsw')).toEqual([301, '/search/kia']);
   expect((await mapped()).filter((path) => path.includes('/kia/'))).toEqual([]);

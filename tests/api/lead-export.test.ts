@@ -78,11 +78,11 @@ test('a period leaves out what lies before and after it; one that is none is ref
   for (const query of ['from=yesterday', 'until=1e9', 'until=2026-99-99']) {
     const refused = await nadia.call('GET', `${path}?${query}`);
     expect([query, refused.status]).toEqual([query, 400]);
-    expect((refused.body as ApiError).error.message).toContain('Give a day');
+    expect((refused.body as ApiError).error.message).toContain('Enter a day');
   }
 });
 
-test('somebody of one yard exports its leads and those without a yard; a role without the permission exports none', async () => {
+test('staff of one yard export its leads and those without a yard; a role without the permission exports none', async () => {
   const platform = await setUp([
     { message: 'north', location_id: 'l_north' },
     { message: 'port', location_id: 'l_port' },
@@ -115,7 +115,7 @@ test('somebody of one yard exports its leads and those without a yard; a role wi
   expect((await (await platform.signIn(staff.southAdmin.email)).call('GET', path)).status).toBe(404);
 });
 
-test('a large file comes in parts as it is read, ends at 20,000 leads and says so', { tags: ['long'] }, async () => {
+test('a large file is sent in parts as it is read, ends at 20,000 leads and says so', { tags: ['long'] }, async () => {
   const platform = await setUp([], sqliteDriver);
   const { store, app } = platform.platform;
   await store.tx(async (db) => {

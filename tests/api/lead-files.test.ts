@@ -94,7 +94,7 @@ test('a plain form with a CV: the file is on the lead, in its mail by name, and 
   expect((await request(north, 'GET', `/files/${lead.files[1]?.id}/a.pdf`)).status).toBe(404);
 });
 
-test('a form that is awake sends files ahead; a retry is the same lead, and an id serves one lead of its own site', async () => {
+test('an active form uploads files early; a retry is the same lead, and an id serves one lead of its own site', async () => {
   const { upload, request, leads, onDisk } = await setUp();
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688' } })
     .jpeg()
@@ -141,7 +141,7 @@ test.each([
   expect(await onDisk()).toBe(0);
 });
 
-test('50 MB are cut off, and a plain form loses nothing that was typed or sent beside them', async () => {
+test('50 MB are cut off, and a plain form loses no other input', async () => {
   const { upload, plain, onDisk, leads } = await setUp();
   const huge = new Uint8Array(50 * 1024 * 1024).fill(65);
   const cut = await upload('everything.pdf', huge);

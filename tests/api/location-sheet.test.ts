@@ -90,7 +90,7 @@ describe('a file with changes', () => {
       item: { ...item, location_subtype: 'Buying' },
     });
     const late = await ned.call('POST', sheet, { csv, dryRun: false, mark });
-    expect([late.status, message(late.body)]).toEqual([409, expect.stringMatching(/Look again/)]);
+    expect([late.status, message(late.body)]).toEqual([409, expect.stringMatching(/Check again/)]);
     expect((await open('l_north')).name).toBe('Harbour Motors Newstead');
   });
 
@@ -101,7 +101,7 @@ describe('a file with changes', () => {
     expect(north).toMatchObject({ name: 'Harbour Motors Northside', review_count: expect.any(Number), primary: true });
     expect(north.contact_detail.opening_hours[6]).toEqual(openingHours(6, '09:00', '12:30'));
     expect(north.special_hours).toMatchObject([{ date: '2026-12-25', status: 'Closed' }]);
-    // The column is there and empty.
+    // The column exists but is empty.
     expect(north.address.street).toBeNull();
     const names = (await rows()).map(({ name }) => name);
     expect(names).toContain('Aspley Yard');
@@ -159,7 +159,7 @@ describe('refused', () => {
     expect(new Set(looked.rows.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
   });
 
-  test('by whom may not change locations; whoever may see them gets the file', async () => {
+  test('without the permission to change locations; viewers can download the file', async () => {
     const email = 'vic@north.example';
     const account = { email, name: 'Vic Viewer', password, role: 'viewer' } as const;
     await createAccount(platform.platform.store, { ...account, scope: platform.north });
@@ -171,7 +171,7 @@ describe('refused', () => {
     expect((await other.call('POST', sheet, { csv: 'Name\nA', dryRun: true })).status).toBe(404);
   });
 
-  test('an undo that names a location of nobody', async () => {
+  test('an undo that names an unknown location', async () => {
     const answer = await ned.call('POST', `${sheet}/undo`, { locations: [{ id: 'l_else', version: 1, before: null }] });
     expect(answer.status).toBe(404);
   });

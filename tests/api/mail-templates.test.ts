@@ -93,7 +93,7 @@ test('words are tried with a sample lead, escaped, with and without a vehicle', 
   expect(template.status).toBe(404);
 });
 
-test('a test goes to whoever asks, and not without end', async () => {
+test('a test is sent to the person who requests it, with a limit', async () => {
   const { nadia, deliver, receiver, signIn } = await setUp();
   const ask = () => nadia.call('POST', '/tenants/north/mail-templates/test', sample);
   expect((await ask()).body).toEqual({ to: staff.northAdmin.email });
@@ -111,7 +111,7 @@ test('a test goes to whoever asks, and not without end', async () => {
   expect(ofTemplate?.mail.text).toContain('Sample Motors');
 });
 
-test('a name that nothing fills in is told at its field and stops publishing; too much is refused', async () => {
+test('a name without a value is reported at its field and stops publishing; text that is too long is refused', async () => {
   const { save, nadia } = await setUp();
   const saved = await save({ replies: [{ name: 'One', body: 'Dear {shopper.firstname}' }] });
   const { problems } = saved.body as { readonly problems: readonly Problem[] };

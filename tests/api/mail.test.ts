@@ -60,7 +60,7 @@ test('R5-012: a double press is one lead and one mail', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test('a filled honeypot is mailed to nobody; somebody else’s mailbox is not filled', async () => {
+test('a filled honeypot sends no email; another person’s mailbox is not filled', async () => {
   const { send, deliver, receiver } = await setUp();
   await send({ website: 'http://spam.example' });
   await deliver();

@@ -68,7 +68,7 @@ test('the list says what is sold of each make, and which lacks its logo', async 
   ]);
 });
 
-test('one is added with its logo: it stands in lists of brands, and its page says its words without scripts', async () => {
+test('one is added with its logo: it is in lists of brands, and its page shows its text without scripts', async () => {
   expect(await brands()).toEqual(['Aster', 'Bolt']);
   const blank = await ned.get<Stored>(`${makes}/new`);
   expect(blank).toMatchObject({ version: 0, item: { name: '', slug: 'make', position: 0, description: null } });
@@ -107,10 +107,10 @@ test('their order is that of the lists of shoppers', async () => {
 test.each([
   ['no name', { name: '' }, '/name'],
   ['a name without a letter', { name: '—' }, '/name A name has a letter or a figure'],
-  ['the name of another, whatever its case', { name: ' BOLT ' }, '/name Another make is called that'],
+  ['the name of another in any case', { name: ' BOLT ' }, '/name Another make is called that'],
   ['a logo that is no address', { logo: { url: 'javascript:alert(1)' } }, '/logo/url'],
   ['words without end', { description: 'x'.repeat(100_000) }, '/description'],
-])('%s is said at its field, and nothing is stored', async (_, changes, said) => {
+])('%s is reported at its field, and nothing is stored', async (_, changes, said) => {
   const before = await open('mk_a');
   const answer = await save('mk_a', changes);
   expect(answer.status).toBe(400);
@@ -133,7 +133,7 @@ test('two who change different fields are put together; the same field is settle
   expect((clash.body as EntryConflict<Manufacturer>).conflicts.map(({ pointer }) => pointer)).toEqual(['/description']);
 });
 
-test('one that is taken away has no page, and comes back with its words', async () => {
+test('a removed make has no page, and is restored with its text', async () => {
   const { version } = await open('mk_b');
   expect((await ned.call('DELETE', `${makes}/mk_b?version=${version}`)).status).toBe(204);
   expect((await platform.site('north', '/bolt/overview')).status).toBe(404);

@@ -128,7 +128,7 @@ describe('a picture of the library', () => {
     expect(await preview(home(medium.address, { imageAlt: 'Own' }))).toMatchObject({ imageAlt: 'Own' });
   });
 
-  test('a crop is a file of its own, and taking it away brings the whole picture back', async () => {
+  test('a crop is a separate file, and removing it restores the whole picture', async () => {
     const medium = await upload('#aa5500');
     const crop = { left: 250, top: 0, width: 500, height: 1000 };
     const cut = await ned.call('PUT', `${library}/${medium.id}`, { crop });
@@ -167,7 +167,7 @@ describe('a picture of the library', () => {
       icons: { src: string }[];
     };
     expect(manifest.icons.map(({ src }) => src)).toEqual([`${icon.src}?icon=192`, `${icon.src}?icon=512`]);
-    // A page of stock, whose blocks read none of the content, follows too.
+    // A page of stock, whose blocks read none of the content, is updated too.
     const search = async () => (await platform.site('north', '/search/used-cars')).text;
     expect(await search()).toContain(`${icon.src}?icon=32`);
     const other = await ned.call('POST', `${library}/${icon.id}/file`, await photo('#00aaaa'));

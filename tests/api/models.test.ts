@@ -85,7 +85,7 @@ describe('a model', () => {
     expect(audit.some(({ action, by }) => action === 'content.model' && by === staff.northEditor.name)).toBe(true);
   });
 
-  test('what is wrong is said at its field, and nothing is stored', async () => {
+  test('a mistake is reported at its field, and nothing is stored', async () => {
     const { item, version } = await open();
     const [variant] = item.model_variants;
     const [colour] = item.colours;
@@ -129,7 +129,7 @@ describe('a model', () => {
     expect((await open()).version).toBe(version);
   });
 
-  test('what is not staff’s to write stays as it is, and a variant that nobody touched keeps its time', async () => {
+  test('values that staff may not write stay as they are, and an unchanged variant keeps its time', async () => {
     const { item, version } = await open();
     const [variant] = item.model_variants;
     if (!variant) throw new Error('The model of this test has a variant.');
@@ -180,11 +180,11 @@ describe('a model', () => {
     const taken = new Set(item.model_variants.map(({ id }) => id));
     expect(model_variants.length).toBeGreaterThan(0);
     expect(model_variants.filter(({ id }) => taken.has(id) || id === '')).toEqual([]);
-    // Of a model that is not there, a blank one.
+    // For an unknown model, a blank one.
     expect((await ned.get<Stored>(`${models}/new?like=${'x'.repeat(5000)}`)).item.colours).toEqual([]);
   });
 
-  test('one is taken away and brought back; its address stays its own', async () => {
+  test('one is removed and restored; its address stays reserved', async () => {
     const { item, version } = (await ned.call('POST', models, { item: { ...aModel(), name: 'Brief' } })).body as Stored;
     expect((await ned.call('DELETE', `${models}/${item.id}?version=${version}`)).status).toBe(204);
     expect((await send(item, version + 1)).status).toBe(409);
@@ -237,7 +237,7 @@ describe('the range', () => {
     expect(await order()).toEqual(turned);
   });
 
-  test('M-003, promise 4: nobody else’s staff read or write it, lookers do not write, a template has none', async () => {
+  test('M-003, promise 4: other sites’ staff neither read nor write it, viewers do not write, a template has none', async () => {
     const sue = await platform.signIn(staff.southEditor.email);
     const { item, version } = await open();
     for (const path of [models, `${models}/m_field`, `${models}/new`, `${models}/m_field/history`])

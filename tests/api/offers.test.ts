@@ -76,7 +76,7 @@ describe('staff', () => {
       { price_kind: 'price', price: 1, price_type: 'excluding_charges', filter: { ...utes, condition: ['new'] } },
       '/price_type',
     ],
-  ] as const)('are told where it is wrong: %s', async (_name, changes, pointer) => {
+  ] as const)('are reported at their place: %s', async (_name, changes, pointer) => {
     const answer = await ned.call('POST', offers, { item: { ...anOffer(), ...changes } });
     expect([answer.status, pointers(answer)[0] ?? '']).toEqual([400, expect.stringContaining(pointer)]);
   });

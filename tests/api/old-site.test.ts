@@ -150,12 +150,12 @@ describe('the addresses of an old site', () => {
     expect(await refusal([{ from: '/a.html', to: '/nowhere' }])).toEqual([
       422,
       '/rules/0/to',
-      expect.stringContaining('/a.html leads nowhere: Nothing on this site answers “/nowhere”'),
+      expect.stringContaining('/a.html leads nowhere: “/nowhere” does not exist on this site'),
     ]);
     expect(await refusal([{ from: '/a.html', to: '/b.html' }, b])).toEqual([
       422,
       '/rules/0/to',
-      expect.stringContaining('which leads on to /. Choose / at once.'),
+      expect.stringContaining('which redirects to /. Choose / directly.'),
     ]);
     const circle = [
       { from: '/a.html', to: '/b.html' },
@@ -170,7 +170,7 @@ describe('the addresses of an old site', () => {
     expect(JSON.stringify(body)).not.toContain('.html');
   });
 
-  test('a file that leads itself is followed where the target is there; lines that are no address are told', async () => {
+  test('redirects in a file are followed if their target exists; lines that are not addresses are reported', async () => {
     const { ned } = await scene();
     const text = `old,new\n/a.html,/search/new-used-and-demo-cars\n/b.html,/nowhere\nnot an address\n/A.HTML,/\n/${'x'.repeat(100_000)}\n`;
     const long = await read(ned, text);
@@ -196,7 +196,7 @@ describe('the addresses of an old site', () => {
       'i.xml',
     );
     expect([index.status, index.error.message]).toEqual([400, expect.stringContaining('https://a.example/s1.xml')]);
-    expect((await read(ned, '<<<<<', 'x.xml')).error.message).toContain('holds no address');
+    expect((await read(ned, '<<<<<', 'x.xml')).error.message).toContain('contains no addresses');
     const many = Array.from({ length: 20_001 }, (_, at) => `/p${at}`).join('\n');
     expect((await read(ned, many)).error.message).toContain('more than 20,000 addresses');
   });
@@ -239,7 +239,7 @@ describe('pages and reviews of an old site', () => {
       const answer = await bring(ned, more);
       return [answer.status, (answer.body as ApiError).error.message];
     };
-    expect(await refusal({ html: '' })).toEqual([400, expect.stringContaining('holds no text')]);
+    expect(await refusal({ html: '' })).toEqual([400, expect.stringContaining('contains no text')]);
     expect(await refusal({ html: 'x'.repeat(1024 * 1024 + 1) })).toEqual([
       400,
       expect.stringContaining('more than 1 MB'),

@@ -39,7 +39,7 @@ const legal = {
 };
 
 describe('M-011: cloning a template', () => {
-  test('another company’s number is asked about before a site is made with it', async () => {
+  test('a site with another company’s number is only made after confirmation', async () => {
     const platform = await aPlatform();
     const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('POST', '/tenants', east)).status).toBe(201);
@@ -171,7 +171,7 @@ describe('M-011: cloning a template', () => {
     ['a town of its region', 'NZ', { city: 'Hamilton', state: 'Waikato', postcode: '3204' }, [-38, 175]],
     ['a town of that name in another region', 'NZ', { city: 'Hamilton', state: 'Otago', postcode: '3204' }, null],
     ['neither', 'AU', { city: 'Nowhereton', state: 'QLD', postcode: '0001' }, null],
-  ] as const)('stands near its suburb on the map, and says so: %s', async (_what, country, place, near) => {
+  ] as const)('is near its suburb on the map, and says so: %s', async (_what, country, place, near) => {
     const platform = await aPlatform();
     const olga = await platform.signIn(staff.onboarding.email);
     const { company: _company, ...rest } = east;

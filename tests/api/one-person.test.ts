@@ -27,7 +27,7 @@ const holding = (vehicle: number, more: { readonly [field: string]: string } = {
   ...more,
 });
 
-test('nothing is held for a stranger before something is paid: the page and the form ask to sign in', async () => {
+test('a vehicle is not held before payment without sign-in: the page and the form ask for it', async () => {
   const { platform, request } = await aReservePlatform({}, { vehicles: manyVehicles(3) });
   const shown = await request(host, 'GET', '/cars/2021-aster-0/checkout');
   expect([shown.status, shown.headers.get('location')]).toEqual([
@@ -44,7 +44,7 @@ test('a deposit by card holds without an account, since it ends within minutes',
   expect((await request(host, 'GET', '/cars/2021-aster-0/checkout')).status).toBe(200);
 });
 
-test('one account has one set of holds, whatever it types; and uses up nobody else’s', async () => {
+test('one account has one set of holds, whatever contact it types, and does not use up another’s', async () => {
   const opened = await aReservePlatform({ 'reserve.unpaid-share': 100 }, { vehicles: manyVehicles(8) });
   const ada = await aShopper(opened, opened.north, { email: 'ada@example.com' });
   // Typed by Ada, proved by Bob.
@@ -64,7 +64,7 @@ test('one account has one set of holds, whatever it types; and uses up nobody el
   );
 });
 
-test('from one connection only so many vehicles are held, whoever signs in', async () => {
+test('from one connection only so many vehicles are held, across accounts', async () => {
   const opened = await aReservePlatform({ 'reserve.unpaid-share': 100 }, { vehicles: manyVehicles(12) });
   const statuses: number[] = [];
   for (let n = 0; n < 9; n += 1) {

@@ -112,12 +112,12 @@ test('R2-044, R6-004: asked for by mail, paid by card after signing in, with a r
   expect(subjects.filter((subject) => subject.startsWith('Your payment has arrived'))).toHaveLength(1);
   const { timeline } = await nadia.get<LeadDetail>(`/tenants/north/leads/${lead}`);
   expect(timeline.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Asked for a payment', 'Money has arrived']),
+    expect.arrayContaining(['Payment requested', 'Money has arrived']),
   );
   expect((await shopper.get('/my-garage')).text).toContain('Nothing is to be paid.');
 });
 
-test('R6-004: nobody sees, pays or gets the receipt of what somebody else is asked for', async () => {
+test('R6-004: a shopper cannot see or pay another’s payment, or get its receipt', async () => {
   const opened = await setUp();
   const { id } = await opened.asked();
   const eve = await aShopper(opened, opened.north, { email: 'eve@shoppers.example', phone: '+61499999999' });
@@ -157,7 +157,7 @@ async function aShopperPage(shopper: { get(path: string): Promise<{ headers: Hea
   return sessionOf((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location'));
 }
 
-test('whoever presses Pay again after its page has closed gets an open one at once; after paying, no page at all', async () => {
+test('Pay again after the page has closed opens a new one; after payment, none', async () => {
   const { asked, shopper, double, list, pass } = await setUp();
   const { id } = await asked();
   const first = await aShopperPage(shopper, id);
@@ -172,7 +172,7 @@ test('whoever presses Pay again after its page has closed gets an open one at on
   expect((await list()).payments[0]?.state).toBe('paid');
 });
 
-test('the event never comes, and the shopper does not come back: the service is asked', async () => {
+test('without an event, and without the shopper’s return, the service is asked', async () => {
   const { asked, shopper, double, list, pass } = await setUp();
   const { id } = await asked();
   double.pay(await aShopperPage(shopper, id));
@@ -180,7 +180,7 @@ test('the event never comes, and the shopper does not come back: the service is 
   expect((await list()).payments[0]?.state).toBe('paid');
 });
 
-test('withdrawn by staff: its page is closed, the shopper is told, and nothing can be paid any more', async () => {
+test('withdrawn by staff: its page is closed, the shopper is informed, and it can no longer be paid', async () => {
   const { asked, shopper, double, list, nadia, mails } = await setUp();
   const { id, version } = await asked();
   const session = await aShopperPage(shopper, id);
@@ -195,13 +195,13 @@ test('withdrawn by staff: its page is closed, the shopper is told, and nothing c
   expect([done.status, (done.body as PaymentRow).state]).toEqual([200, 'cancelled']);
   expect(double.sessions.get(session)?.status).toBe('expired');
   expect((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location')).toBe('/online-payment');
-  expect((await shopper.get('/online-payment')).text).toContain('Not asked for any more');
+  expect((await shopper.get('/online-payment')).text).toContain('Request withdrawn');
   expect((await mails()).map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('A payment is not asked for any more'),
+    expect.stringContaining('A payment request was withdrawn'),
   );
 });
 
-test('the shopper pays while staff withdraw it: the money is on record, and staff are told to give it back', async () => {
+test('the shopper pays while staff withdraw it: the money is on record, and staff are asked to refund it', async () => {
   const { asked, shopper, double, list, nadia } = await setUp();
   const { id } = await asked();
   double.pay(await aShopperPage(shopper, id));
@@ -274,7 +274,7 @@ test('ten open payments of one lead are enough; one without an address or a numb
   expect([more.status, more.text]).toEqual([400, expect.stringContaining('10 payments of this lead are open already')]);
 });
 
-test('R8-009: who is erased is asked for nothing any more; the ledger keeps the amounts, and no words', async () => {
+test('R8-009: an erased shopper has no payment requests; the ledger keeps the amounts, and no words', async () => {
   const { asked, shopper, nadia } = await setUp();
   await asked();
   const gone = await shopper.post('/my-garage/delete', { typed: 'DELETE' });

@@ -75,7 +75,7 @@ test('an answer carries a way out that one press takes; looking is none; a new l
   const refused = await answer(lead);
   expect([refused.status, (refused.body as ApiError).error.message]).toEqual([
     400,
-    expect.stringContaining('asked for no more email'),
+    expect.stringContaining('unsubscribed'),
   ]);
   expect(await nadia.get<LeadDetail>(`/tenants/north/leads/${lead}`)).toMatchObject({ wantsNoMail: true });
   pass();
@@ -89,7 +89,7 @@ test('an answer carries a way out that one press takes; looking is none; a new l
   expect(await stopped()).toBeNull();
 });
 
-test('a key that nobody made opens nothing', async () => {
+test('a forged key opens nothing', async () => {
   const { request } = await setUp();
   for (const key of [`1.${'a'.repeat(60)}`, `1.${'b'.repeat(2000)}`, 'x', '%00'])
     for (const [method, body] of [
@@ -148,7 +148,7 @@ test('STOP by text message counts for the site that wrote, or for all; START tak
   expect((await call({ ...stop, text: 'x'.repeat(100_000) })).status).toBe(413);
 });
 
-test('without a gateway there is nobody to hear STOP from', async () => {
+test('without a gateway no STOP can be received', async () => {
   const { request } = await setUp();
   const answer = await request(consoleHost, 'POST', '/api/console/sms/replies', { from: '+61412345678', text: 'STOP' });
   expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('SMS_KEY')]);

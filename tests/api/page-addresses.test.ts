@@ -89,7 +89,7 @@ describe('R2-045: addresses of pages', () => {
   });
 
   test.each(['page/home', 'page/search', 'page/vehicle', 'section/header'])(
-    '%s is refused at its deletion, and when published where it is gone all the same',
+    '%s is refused at its deletion, and when published although it is gone',
     async (key) => {
       const platform = await aPlatform();
       const ned = await platform.signIn(staff.northEditor.email);

@@ -32,7 +32,7 @@ const page = (blocks: { readonly [id: string]: Json }) => ({
 async function deadLinks(person: Person) {
   const { problems } = await person.get<ChangeReview>('/tenants/north/changes');
   return problems
-    .filter(({ message }) => message.startsWith('Nothing on this site answers'))
+    .filter(({ message }) => message.includes('does not exist on this site'))
     .map(({ document, block, blockId, pointer, severity, message }) => [
       document,
       block,

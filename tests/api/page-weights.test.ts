@@ -1,4 +1,4 @@
-/** The weight of each published page on a phone: measured once for a release, reported where it is over budget. */
+/** The weight of each published page on a phone: measured once per release, reported if it is over budget. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test('pages of a release are weighed once, and one that is over its budget says 
   ]);
 });
 
-test('a block that takes long to draw is named where it stands', async () => {
+test('a block that is slow to render is named with its place', async () => {
   const platform = await aPlatform();
   const ned = await platform.signIn(staff.northEditor.email);
   const home = await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome');
@@ -80,7 +80,7 @@ test('a block that takes long to draw is named where it stands', async () => {
   expect(points).toMatchObject([
     { rule: 'draw-time', kind: 'Page speed', blockId: expect.stringMatching(/^b_/), block: expect.any(String) },
   ]);
-  expect(points[0]?.message).toMatch(/takes up to 1\d\d ms to draw; 50 ms are meant/);
+  expect(points[0]?.message).toMatch(/takes up to 1\d\d ms to render; the budget is 50 ms/);
 });
 
 test('staff of another site and templates get nothing', async () => {

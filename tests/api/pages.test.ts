@@ -1,4 +1,4 @@
-/** Pages as a whole: begun from a layout, hidden, deleted and brought back; what a site needs cannot be deleted. */
+/** Pages as a whole: created from a layout, hidden, deleted and restored; pages that a site needs cannot be deleted. */
 import { describe, expect, test } from 'vitest';
 import { guidanceTexts } from '#composer-api/console/layouts/page-layouts.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
@@ -97,7 +97,7 @@ describe('a hidden page', () => {
     const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
     expect(documents.find(({ key }) => key === 'page/team')).toMatchObject({ hidden: true, state: 'changed' });
     const { problems } = await ned.get<DocumentState>(pathOf('page/news'));
-    expect(problems.map(({ message }) => message).join()).toContain('Nothing on this site answers “/team”');
+    expect(problems.map(({ message }) => message).join()).toContain('“/team” does not exist on this site');
     expect((await publishAll(ned)).status).toBe(201);
     expect((await platform.site('north', '/team')).status).toBe(404);
     expect((await platform.site('north', '/crew')).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a hidden page', () => {
     const refused = await publishAll(ned);
     expect([refused.status, (refused.body as ApiError).error.problems?.map(({ message }) => message)]).toEqual([
       422,
-      expect.arrayContaining([expect.stringContaining('A site cannot be without the home page')]),
+      expect.arrayContaining([expect.stringContaining('A site needs the home page')]),
     ]);
   });
 });
@@ -157,7 +157,7 @@ describe('deleting', () => {
     expect(await ned.get<PageUse>(`${pathOf('page/news')}/use`)).toEqual({ needed: null, links: [] });
   });
 
-  test('a deleted page waits in the bin for 30 days and comes back as it was', async () => {
+  test('a deleted page stays in the bin for 30 days and is restored unchanged', async () => {
     let now = new Date('2026-06-01T00:00:00Z');
     const platform = await aPlatform({ now: () => now });
     const ned = await platform.signIn(staff.northEditor.email);
@@ -275,7 +275,7 @@ describe('the review says what shoppers see and lose', () => {
   const effects = (person: Person, documents: readonly object[]) =>
     person.call('POST', '/tenants/north/changes/effects', { documents });
 
-  test('a button that goes is told with its page, and a change of words as such', async () => {
+  test('a removed button is reported with its page, and changed words as such', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const body = { type: 'content', title: 'News', route: '/news', layout: hero('News', '/search/used-cars') };
@@ -301,7 +301,7 @@ describe('the review says what shoppers see and lose', () => {
       unchecked: [],
       switches: null,
     });
-    // Nothing of it reaches shoppers.
+    // None of it reaches shoppers.
     expect((await platform.site('north', '/news')).text).toBe(before);
     expect((await effects(ned, [{ key: 'page/news', revision: 'gone' }])).status).toBe(400);
     expect((await effects(ned, [])).body).toEqual({ pages: [], looked: 0, unchecked: [], switches: null });

@@ -77,7 +77,7 @@ test('R6-001: a passkey is made in My Garage, signs in on the page for that, is 
   expect((await signIn(device.sign(await asked()))).status).toBe(401);
 });
 
-test('R6-004: it leads on to where somebody came for, within the site alone, and asks for a number where one is needed', async () => {
+test('R6-004: it leads on to the requested page, only within the site, and asks for a number if one is needed', async () => {
   const { make, asked, signIn, device, pass } = await setUp({ email: mia.email });
   await make();
   const goes = async (wish: object) => {
@@ -106,9 +106,9 @@ test('a signature signs in once: a replay is refused, also at the same moment', 
 test.each([
   ['another origin', { origin: 'http://evil.example' }],
   ['another host', { host: 'evil.example' }],
-  ['a challenge of its own', { challenge: Buffer.from('mine').toString('base64url') }],
-  ['nobody there', { flags: 0x04 }],
-  ['nobody verified', { flags: 0x01 }],
+  ['its own challenge', { challenge: Buffer.from('mine').toString('base64url') }],
+  ['no user present', { flags: 0x04 }],
+  ['no user verified', { flags: 0x01 }],
 ] satisfies readonly (readonly [string, Bent])[])('what a device signs for %s is refused', async (_, bent) => {
   const { make, asked, signIn, device, pass } = await setUp();
   await make();
@@ -121,13 +121,13 @@ test.each([
 test.each([
   ['another origin', { origin: 'http://evil.example' }],
   ['another host', { host: 'evil.example' }],
-  ['nobody verified', { flags: 0x41 }],
+  ['no user verified', { flags: 0x41 }],
 ] satisfies readonly (readonly [string, Bent])[])('a passkey made for %s is refused', async (_, bent) => {
   const { make } = await setUp();
   expect((await make(bent)).status).toBe(401);
 });
 
-test('a challenge is over after five minutes, and one for making signs nobody in', async () => {
+test('a challenge expires after five minutes, and one for creating a passkey does not sign in', async () => {
   const { make, asked, signIn, device, pass, optionsOf, shopper } = await setUp();
   await make();
   pass(1_000);
@@ -168,7 +168,7 @@ test('R6-001: a passkey of one site, and a challenge of one site, are nothing on
   expect((await signIn(device.sign(await asked()))).status).toBe(200);
 });
 
-test('the answer for a passkey that nobody has is the one for a wrong signature', async () => {
+test('an unknown passkey gets the same answer as a wrong signature', async () => {
   const { make, asked, signIn, device, pass } = await setUp();
   await make();
   pass(1_000);
@@ -178,7 +178,7 @@ test('the answer for a passkey that nobody has is the one for a wrong signature'
   expect([nobody.status, nobody.text]).toEqual([wrong.status, wrong.text]);
 });
 
-test('bad input: a page of another site, nobody signed in, junk and 100 KB', async () => {
+test('bad input: a page of another site, no session, junk and 100 KB', async () => {
   const opened = await setUp();
   const { shopper, make } = opened;
   for (const path of ['/api/sign-in/passkey/options', '/api/sign-in/passkey', '/api/shopper/passkeys'])

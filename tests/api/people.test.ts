@@ -1,4 +1,4 @@
-/** People: who may invite whom, what they may change, and that disabling a person takes effect at once. */
+/** People: who may invite whom, what they may change, and that disabling a person takes effect immediately. */
 import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
@@ -170,7 +170,7 @@ describe('people', () => {
     expect((await ned.call('GET', '/tenants')).status).toBe(401);
   });
 
-  test('role and yards change at once; nobody changes their own role', async () => {
+  test('role and yards change immediately; people cannot change their own role', async () => {
     const platform = await aPlatform();
     const nadia = await platform.signIn(staff.northAdmin.email);
     const ned = await platform.signIn(staff.northEditor.email);
@@ -276,7 +276,7 @@ test('K9: an invitation does not tell that an address has an account elsewhere; 
   expect(looks[0]).toEqual(looks[1]);
   const renewed = await nadia.call('POST', `/people/invitations/${(known.body as MadeAddress).id}/renew`);
   expect(renewed.status).toBe(200);
-  // To hold the link is not to own the address: the answer is that of a link that has ended.
+  // Having the link does not prove owning the address: the answer is that of a link that has ended.
   const answer = { token: tokenOf(renewed.body), name: 'Thief', password: 'a horse with batteries' };
   const taken = await anonymous.call('POST', '/links/accept', answer);
   const ended = await anonymous.call('POST', '/links/accept', { ...answer, token: tokenOf(known.body) });

@@ -52,12 +52,12 @@ test('one page has the enquiries, the vehicle held, the payment and what the per
     /^At \$32,990 .*until Thursday 12 Mar/,
   );
   await pass(3 * 24 * 3_600_000);
-  // The session of before is over.
+  // The earlier session has ended.
   const after = await (await signIn(staff.northAdmin.email)).get<PersonPage>(`/tenants/north/leads/${first}/person`);
   const ended = after.entries.find(({ kind }) => kind === 'reservation');
   expect([ended?.title, ended?.text]).toEqual([
     'Held a vehicle',
-    expect.stringMatching(/, not taken up, over on Friday 13 Mar/),
+    expect.stringMatching(/, not used, expired on Friday 13 Mar/),
   ]);
   const times = found.entries.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
@@ -75,7 +75,7 @@ test('the account says how many vehicles are saved and never which, and the look
   expect(text).toContain('person.read');
 });
 
-test('somebody else’s lead, a lead of another site and no lead at all say no more than that', async () => {
+test('another person’s lead, a lead of another site and a missing lead get the same answer', async () => {
   const { person, enquire, nadia } = await setUp();
   const other = await enquire({
     name: 'Bo',

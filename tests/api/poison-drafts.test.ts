@@ -78,7 +78,7 @@ test('promise 7: the name __proto__ is refused however it is spelled', async () 
   }
 });
 
-/** Stores a draft past every check, as an older database or a fault of ours might hold it. */
+/** Stores a draft past every check, as an older database or a bug might contain it. */
 async function store(platform: TestPlatform, body: Json, damage?: string): Promise<void> {
   const { store } = platform.platform;
   await store.tx(async (db) => {

@@ -191,7 +191,7 @@ describe('M-009: the preview', () => {
     await preview(ned, { key: 'section/header' });
   });
 
-  test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
+  test('a draft that cannot be rendered is explained in words: a loop, a wrong shape, a broken theme', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const columns = (a: string[], b: string[]) => ({ type: 'columns', version: 1, props: {}, slots: { a, b } });
@@ -216,7 +216,7 @@ describe('M-009: the preview', () => {
     expect((await ned.call('GET', '/tenants/north/changes')).status).toBe(200);
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(422);
     expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/vehicle' })).status).toBe(200);
-    // A draft theme that is none does not take the preview down: the live one is shown.
+    // An invalid draft theme does not break the preview: the live one is shown.
     const theme = await ned.call('PUT', '/tenants/north/documents/theme', { revision: '', body: { colours: 5 } });
     expect(theme.status).toBe(200);
     expect((await preview(ned, { key: 'page/vehicle' })).themeCss).toContain('--');

@@ -65,7 +65,7 @@ test('who wants no more messages is noted by address and number, however written
   expect((await nadia.call('POST', `${path}/stop`, { mail: '', phone: '12', stopped: true })).status).toBe(400);
 });
 
-test('what is handed out opens in any program, holds the person’s own words as text, and nothing of anybody else', async () => {
+test('the export opens in any program, contains the person’s own words as text, and nothing of other people', async () => {
   const { nadia, send, deliver, platform } = await setUp();
   await send('north', { ...sam, message: 'Hello <b>there</b> 雪' });
   await send('north', { name: 'Mia', email: 'mia@example.com', phone: '0400 111 222', message: 'Mine' });
@@ -89,7 +89,7 @@ test('what is handed out opens in any program, holds the person’s own words as
   for (const text of files.values()) expect(text).not.toMatch(/mia@example|Mine/);
 });
 
-test('erasing takes every word and file of one person away, keeps the counts, and leaves everybody else alone', async () => {
+test('erasing removes every word and file of one person, keeps the counts, and changes no other person’s data', async () => {
   const { nadia, send, deliver, dataDir, platform, north, signIn } = await setUp();
   const [first, second] = [await send('north', { ...sam, message: 'A secret' }), await send('north', sam)];
   const mia = await send('north', { name: 'Mia', email: 'mia@example.com', phone: '0400 111 222', message: 'Mine' });
@@ -102,7 +102,7 @@ test('erasing takes every word and file of one person away, keeps the counts, an
   for (const wrong of ['', 'sam', 'mia@example.com', 'x'.repeat(200)]) {
     const refused = await erase(wrong);
     expect([wrong, refused.status]).toEqual([wrong, 400]);
-    expect((refused.body as ApiError).error.message).toContain('once more');
+    expect((refused.body as ApiError).error.message).toContain('exactly as shown above');
   }
   expect((await erase('sam@example.com')).body as ErasedPerson).toEqual({ leads: 2, aside: 0, files: 0 });
   // Of the eight mails four were about Sam at this site.

@@ -47,7 +47,7 @@ async function twoEditors() {
 }
 
 describe('M-009: publishing what was seen', () => {
-  test('a draft that a colleague saved after the review was opened stays a draft, and is said', async () => {
+  test('a draft that a colleague saved after the review was opened stays a draft, and is reported', async () => {
     const { platform, ned, nadia, review, publish, about } = await twoEditors();
     await save(ned, 'page/home', aHomePage({ b_hero1: 'Reviewed' }));
     await save(ned, 'page/about', aboutPage('Seen'));
@@ -135,7 +135,7 @@ describe('M-009: publishing what was seen', () => {
     expect((await platform.site('north', '/about')).status).toBe(404);
   });
 
-  test('a state of another document, of another tenant or of nobody is refused, in words', async () => {
+  test('an unknown state, or one of another document or tenant, is refused with a message', async () => {
     const { platform, ned, review } = await twoEditors();
     await save(ned, 'page/about', aboutPage('Mine'));
     const sue = await platform.signIn(staff.southEditor.email);
@@ -196,7 +196,7 @@ describe('M-009: every state of a document has a way back', () => {
     expect(sue.status).toBe(404);
   });
 
-  test('discarding goes back to what is live, of a new page to nothing, and a removed page comes back', async () => {
+  test('discarding restores the live state, removes a new page, and restores a removed page', async () => {
     const { ned, review, publish } = await twoEditors();
     const live = (await ned.get<DocumentState>(pathOf('page/home'))).body;
     const changed = await save(ned, 'page/home', aHomePage({ b_hero1: 'Half done' }));

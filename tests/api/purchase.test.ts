@@ -74,11 +74,11 @@ test('R2-031, R3-019, R5-037: while the form is filled in it says delivery, the 
     'To pay when you get it',
   ]);
   expect(body.sum.at(-1)?.text).toMatch(/^About \$\d+,\d+ to \$\d+,\d+$/);
-  // Nothing is stored by asking.
+  // Quotes store nothing.
   expect((await listLeads(platform.platform.store, platform.north)).leads).toEqual([]);
 });
 
-test('what is not known yet is said, and a part that a later answer took away counts no more', async () => {
+test('unknown amounts are named, and a part removed by a later answer no longer counts', async () => {
   const platform = await open();
   const few = await quote(platform, { ...buyer, trade_vehicle_year: '', delivery_postcode: '6000' });
   expect(few.body.said['trade_estimate']).toContain('With make, model, year and kilometres');

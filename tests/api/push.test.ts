@@ -58,7 +58,7 @@ async function setUp() {
   return { ...tested, store, service, hire, send, pushed, tell, wait };
 }
 
-test('a browser that was told to is sent what a new lead is about and nothing of the person, within the limits of its owner’s yards', async () => {
+test('a subscribed browser is sent what a new lead is about but nothing about the person, only for its owner’s yards', async () => {
   const { hire, send, pushed, tell, service, wait } = await setUp();
   const [lea, pia] = [await hire('Lea'), await hire('Pia', ['l_port'])];
   expect((await lea.get<InboxPush>(path)).here).toBe(null);
@@ -159,7 +159,7 @@ test('it ends with the session, by its owner, with the right to read leads, and 
   expect((await again.get<InboxPush>(path)).here).toBe(null);
 });
 
-test('whoever uses a browser next is told, and the one before no more; addresses that no push service has are refused', async () => {
+test('the next user of a browser gets notifications, the previous one no longer; addresses of no push service are refused', async () => {
   const { hire, send, pushed, tell, service } = await setUp();
   const [lea, pia] = [await hire('Lea'), await hire('Pia')];
   await tell(lea, 'the phone of the yard');

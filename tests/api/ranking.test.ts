@@ -88,7 +88,7 @@ describe('R7-006: the search ranking', () => {
     expect(await shoppersGet(platform, 'south')).toEqual(before);
   });
 
-  test('one search page alone; what was sold comes last whatever it is given', async () => {
+  test('one search page only; sold vehicles come last in any order', async () => {
     const platform = await aPlatform({ vehicles, now: () => now });
     const ned = await platform.signIn(staff.northAdmin.email);
     const all = await ned.get<RankStock>(`${api}/rank-stock`);
@@ -133,7 +133,7 @@ describe('R7-006: the search ranking', () => {
     expect((await preview(await platform.signIn(staff.northAdmin.email), {})).total).toBe(39);
   });
 
-  test('M-003, promise 4: nobody tries another tenant’s; bad input says where; a template has no stock', async () => {
+  test('M-003, promise 4: trying another tenant’s is refused; bad input says where; a template has no stock', async () => {
     const platform = await aPlatform({ vehicles, now: () => now });
     const sue = await platform.signIn(staff.southEditor.email);
     const ned = await platform.signIn(staff.northAdmin.email);

@@ -1,4 +1,4 @@
-/** A built server brings its validators: no request compiles a schema, which would hold all tenants up for up to 0.7 s. */
+/** A built server includes its validators: no request compiles a schema, which would block all tenants for up to 0.7 s. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /** @module-tag long */
-/** A real, dirty stock file through the console's API. It is next to the checkout; without it this is skipped. */
+/** A real, dirty stock file through the console's API. It is next to the checkout; without it this test is skipped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const realMapping = {
   Price: 'price',
 };
 
-// The real listings are next to the checkout; where they are absent this test is skipped and says so.
+// The real listings are next to the checkout; if they are missing, this test is skipped and says so.
 describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', () => {
   test('import with a mapping, count every row, and change nothing the second time', { timeout: 900_000 }, async () => {
     const platform = await aPlatform({ vehicles: [] });

@@ -27,7 +27,7 @@ describe('M-009: from a draft to shoppers and back', () => {
       ['page/home', 'b_hero1', 'changed'],
       ['page/home', 'b_hero2', 'added'],
     ]);
-    // The page is kept by now, and has to give way.
+    // The page is cached by now, and has to be replaced.
     expect((await platform.site('north', '/')).text).toContain('Welcome');
     const published = await publishAll(ned, 'north', { base: 1, message: 'Spring' });
     expect([published.status, published.body]).toEqual([

@@ -91,7 +91,7 @@ test('a report refuses days that are none, in words; another site’s staff see 
   expect((await sam.call('GET', '/tenants/north/report')).status).toBe(404);
 });
 
-test('somebody of one yard reads leads of it and of none alone, and is told so', async () => {
+test('staff of one yard see its leads and those without a yard, and a note that says so', async () => {
   const platform = await aPlatform({ now });
   const { store } = platform.platform;
   const yards = [

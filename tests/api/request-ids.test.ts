@@ -1,4 +1,4 @@
-/** The number of a request: in its answer, in its log lines and in the words of a fault; and what log lines never hold. */
+/** The id of a request: in its answer, in its log lines and in the text of an error; and what log lines never contain. */
 import { expect, test } from 'vitest';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
@@ -22,7 +22,7 @@ async function aLoggedServer(options: TestPlatformOptions = {}) {
 
 const made = /^[0-9a-f]{20}$/;
 
-test('every answer has a number of its own: pages made and kept, files, APIs, refusals, health', async () => {
+test('every answer has its own number: pages made and cached, files, APIs, refusals, health', async () => {
   const { ask } = await aLoggedServer();
   const asked = [
     ['north.localhost', 'GET', '/'],

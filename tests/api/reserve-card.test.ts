@@ -71,7 +71,7 @@ test('the shopper is sent to the page of the service, pays, and the event begins
   ]);
 });
 
-test('the event comes twice, and the shopper comes back after it: the money is on record once', async () => {
+test('the event arrives twice, and the shopper returns after it: the money is recorded once', async () => {
   const { begin, double, tell, site, payments } = await setUp();
   const { path, session } = await begin(1);
   double.pay(session);
@@ -85,14 +85,14 @@ test('the event comes twice, and the shopper comes back after it: the money is o
   ]);
 });
 
-test('the shopper comes back before the event: the service is asked, and the page says so at once', async () => {
+test('the shopper returns before the event: the service is asked, and the page shows the payment immediately', async () => {
   const { begin, double, site } = await setUp();
   const { path, session } = await begin(1);
   double.pay(session);
   expect((await site('north', `${path}?paid=1`)).text).toContain('$200: paid');
 });
 
-test('the event never comes and nobody comes back: a job asks', async () => {
+test('without an event or a return, a job asks', async () => {
   const { begin, double, pass, payments } = await setUp();
   const { session } = await begin(1);
   double.pay(session);
@@ -100,7 +100,7 @@ test('the event never comes and nobody comes back: a job asks', async () => {
   expect((await payments())[0]?.state).toBe('paid');
 });
 
-test('nobody pays: the hold ends, the page is closed, and the vehicle is free', async () => {
+test('unpaid: the hold ends, the page is closed, and the vehicle is free', async () => {
   const { begin, double, pass, payments, reserve, site } = await setUp();
   const { path, session } = await begin(1);
   await pass(36 * minute);
@@ -133,7 +133,7 @@ test('the hold runs out while the shopper pays: held again where the vehicle is 
   expect(platform).toBeDefined();
 });
 
-test('the hold runs out while the shopper pays and somebody else has reserved it: the whole amount goes back', async () => {
+test('the hold expires during payment and another shopper reserves the vehicle: the whole amount is refunded', async () => {
   const { begin, double, pass, tell, site, payments, reserve, board } = await setUp();
   const { path, session } = await begin(1);
   const { payment_intent: money } = double.pay(session);
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test('money for a payment that is settled is a payment of its own, for staff to give back', async () => {
+test('money for a settled payment is recorded as a separate payment, for staff to refund', async () => {
   const { begin, double, tell, payments } = await setUp();
   const { session } = await begin(1);
   double.pay(session);
@@ -202,7 +202,7 @@ test('money for a payment that is settled is a payment of its own, for staff to 
   expect(list.map(({ state }) => state).sort()).toEqual(['mismatch', 'paid']);
 });
 
-test('a paid deposit goes back by itself when the hold runs out, and by staff when they release it', async () => {
+test('a paid deposit is refunded automatically when the hold expires, and by staff when they release it', async () => {
   const { begin, double, tell, pass, payments } = await setUp();
   const { session } = await begin(1);
   double.pay(session);
@@ -308,7 +308,7 @@ test('K3: another key of a live site takes no money before a second person has a
   expect(await stateOf()).toMatchObject({ key: { by: staff.northAdmin.name }, waiting: null });
 });
 
-test('the shopper is erased while the vehicle is held: it is free, the deposit goes back, the link opens nothing', async () => {
+test('the shopper is erased during a hold: the vehicle is free, the deposit is refunded, the link opens nothing', async () => {
   const { begin, double, tell, pass, payments, nadia, site, reserve } = await setUp();
   const { path, session } = await begin(1);
   double.pay(session);

@@ -5,7 +5,7 @@ import { listLeads } from '#tenants/leads/list-leads.ts';
 import { staff } from '#tests/build/platform.ts';
 import { aReservePlatform, messagesOf, pathOf } from '#tests/build/reserve.ts';
 
-test('200 shoppers reserve one vehicle at once: one holds it, and all others are told', {
+test('200 shoppers reserve one vehicle at once: one holds it, and all others learn that it is held', {
   timeout: 120_000,
 }, async () => {
   const { reserve, platform, north, board } = await aReservePlatform();

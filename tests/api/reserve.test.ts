@@ -36,7 +36,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
   expect(lead?.payload['reservation']).toMatch(
     /^Held at \$32,990 .*deposit of \$200; first until Thursday 12 Mar 2026/,
   );
-  // The receipt for the shopper, and the lead for the dealer, both name what is held.
+  // The receipt for the shopper, and the lead for the dealer, both name the vehicle.
   await platform.deliveries.runDue();
   const mails = await mailsIn(dataDir);
   expect(mails.filter((text) => text.includes(pathOf(made.body)))).toHaveLength(1);
@@ -53,7 +53,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
   expect(own.headers.get('cache-control')).toBe('no-store');
 });
 
-test('R4-010: a second shopper is told that the vehicle is held, and nothing is stored', async () => {
+test('R4-010: a second shopper learns that the vehicle is on hold, and nothing is stored', async () => {
   const { reserve, platform, north } = await aReservePlatform();
   const first = await reserve(1);
   const second = await reserve(2);
@@ -65,7 +65,7 @@ test('R4-010: a second shopper is told that the vehicle is held, and nothing is 
   expect([again.status, pathOf(again.body)]).toEqual([200, pathOf(first.body)]);
 });
 
-test('a hold runs out by itself, is free for others, and a clock that was set back ends nothing early', async () => {
+test('a hold expires without a job, the vehicle is free for others, and a clock that was set back ends nothing early', async () => {
   const { reserve, site, pass, setBack, dataDir } = await aReservePlatform();
   const made = await reserve(1);
   await pass(47 * hour);
@@ -77,13 +77,13 @@ test('a hold runs out by itself, is free for others, and a clock that was set ba
   await pass(1 * hour + 1);
   const own = await site('north', pathOf(made.body));
   expect(own.text).toContain('No longer held for you');
-  expect(own.text).toContain('$200: not asked for any more');
+  expect(own.text).toContain('$200: request withdrawn');
   expect((await site('north', page)).text).toContain('Reserve Now');
   expect((await mailsIn(dataDir)).some((text) => text.includes('No longer held for you'))).toBe(true);
   expect((await reserve(3)).status).toBe(201);
 });
 
-test('a hold that is over but that no job has ended yet is in nobody’s way', async () => {
+test('an expired hold that no job has ended yet blocks no other shopper', async () => {
   const { reserve, setBack, board } = await aReservePlatform();
   await reserve(1);
   setBack(-49 * hour);
@@ -103,7 +103,7 @@ test('a feed that writes the vehicle again takes no hold away, and no hold overw
   expect((await site('north', page)).text).toContain('Reserved for another customer');
 });
 
-test('the price that is held is the price that was said: a change before is told, a change after changes nothing', async () => {
+test('the agreed price is the price that was shown: an earlier change is announced, a later one has no effect', async () => {
   const { reserve, site, signedInPage, platform, north, board } = await aReservePlatform();
   const change = (price: number) =>
     upsertVehicles(platform.store, north, [{ ...aVehicle(), price, before_price: null }], {
@@ -123,7 +123,7 @@ test('the price that is held is the price that was said: a change before is told
   expect([row?.price, row?.priceNow]).toEqual([expect.stringContaining('$33,990'), expect.stringContaining('$31,990')]);
 });
 
-test('staff extend, release with a reason and sell; each is in the audit log and told to the shopper', async () => {
+test('staff extend, release with a reason and sell; each act is in the audit log and emailed to the shopper', async () => {
   const { reserve, signIn, site, dataDir, platform } = await aReservePlatform();
   const nadia = await signIn(staff.northAdmin.email);
   const made = await reserve(1);
@@ -208,7 +208,7 @@ test('the deposit at the yard: received, put right, given back by those who may,
   expect(refused.status).toBe(403);
 });
 
-test('a vehicle that is sold in the yard while it is held: staff are told, the shopper reads it, and a paid deposit goes back', async () => {
+test('a vehicle is sold at the yard while on hold: staff and the shopper are informed, and a paid deposit is refunded', async () => {
   const { reserve, site, platform, north, pass, dataDir, signIn } = await aReservePlatform();
   let nadia = await signIn(staff.northAdmin.email);
   const made = await reserve(1);
@@ -227,7 +227,7 @@ test('a vehicle that is sold in the yard while it is held: staff are told, the s
   expect((await nadia.get<PaymentList>('/tenants/north/payments')).payments[0]?.state).toBe('refunding');
 });
 
-test('a vehicle that is taken out of stock while it is held counts as one that was sold', async () => {
+test('a vehicle that is removed from stock while on hold counts as sold', async () => {
   const { reserve, platform, north, pass, board } = await aReservePlatform();
   await reserve(1);
   await changeStockAtOnce(platform.store, north, [{ remove: reservedId }], { by: 'Feed', source: 'feed' });
@@ -250,7 +250,7 @@ test('the shopper gives it back by the link, once', async () => {
   expect((await site('south', path)).status).toBe(404);
 });
 
-test('promise 6: without scripts the form is posted, and what keeps it back is said with all that was typed', async () => {
+test('promise 6: without scripts the form is posted, and a refusal shows all that was typed', async () => {
   const { post, reserve } = await aReservePlatform();
   const fields = { ...shopper(1), step: 's_reserve1', car_id: reservedId };
   const sent = await post(fields);
@@ -264,7 +264,7 @@ test('promise 6: without scripts the form is posted, and what keeps it back is s
   expect(late.text).toMatch(/<div class="ui-card" data-pad id="hold_price"[^>]*>.*<strong>[^<]+<\/strong>/);
 });
 
-test('R4-010: nothing is held where the site holds nothing, where the vehicle cannot be reserved, and for one person too often', async () => {
+test('R4-010: no hold is made if the site has holds off, if the vehicle cannot be reserved, or for one person too often', async () => {
   const off = await aReservePlatform({ 'reserve.hold-hours': 0 });
   expect((await off.site('north', page)).text).toContain('Request to reserve');
   expect((await off.reserve(1)).status).toBe(422);

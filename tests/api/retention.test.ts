@@ -1,4 +1,4 @@
-/** The words of leads expire if the site says so; the record of who opened a lead expires with it. */
+/** The content of leads expires if the site says so; the record of who opened a lead expires with it. */
 import { expect, test } from 'vitest';
 import { retentionGroupOf } from '#domain/leads/retention.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
@@ -111,9 +111,9 @@ test('a thousand leads of all ages: what is due is shown before, erased a day la
   expect((await admin.get<Retention>(path)).total).toBe(0);
   const { entries } = await admin.get<AuditPage>('/tenants/north/audit');
   const words = entries.map((entry) => entry.words);
-  expect(words.filter((one) => /^Erased the personal data of 50 leads whose time was up$/.test(one)).length).toBe(
-    Math.floor(erased / 50),
-  );
+  expect(
+    words.filter((one) => /^Erased the personal data of 50 leads past their retention period$/.test(one)).length,
+  ).toBe(Math.floor(erased / 50));
   expect(words).toContain('Changed how long personal data of leads is stored');
   const kept = await platform.store.ask('SELECT payload FROM lead WHERE erased_at IS NOT NULL');
   expect(JSON.stringify(kept)).not.toMatch(/Sam|@example|0412/);
@@ -194,7 +194,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('whoever opens a lead is named on it, once a day, in what the person is handed, and erased with it', async () => {
+test('each reader of a lead is recorded on it, once a day, included in the person’s export, and erased with it', async () => {
   const { send, as, pass, platform } = await setUp();
   const id = await send('Parts');
   const open = async (email: string) => (await as(email)).get<LeadDetail>(`/tenants/north/leads/${id}`);

@@ -66,7 +66,7 @@ const isForbidden = (status: number, body: unknown) =>
   status === 403 && (body as ApiError).error.code === 'auth.forbidden';
 
 describe('the table of routes', () => {
-  test('every permission is asked for by a route, a document or a field, and held by somebody', () => {
+  test('every permission is required by a route, a document or a field, and granted to a role', () => {
     for (const permission of permissions)
       expect([permission, roles.some((role) => isAllowed(role, permission))]).toEqual([permission, true]);
     expect(permissionsOf('platform')).toEqual(permissions);
@@ -98,7 +98,7 @@ describe('each route, each role', () => {
     }
   });
 
-  test.each(ofTenant)('$method $pattern of a foreign site is 404, whatever the role', async ({ method, pattern }) => {
+  test.each(ofTenant)('$method $pattern of a foreign site is 404 for every role', async ({ method, pattern }) => {
     const path = fill(pattern, 'south');
     for (const role of hired.filter((one) => !seesAllSites(one))) {
       const body = sampleBodies(`${method} ${pattern}`)[0];

@@ -8,7 +8,7 @@ import { anOffer } from '#tests/build/offer.ts';
 import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Half an hour before the times below: no session ends meanwhile. */
+/** Half an hour before the times below, so that no session ends in between. */
 const start = '2026-06-01T23:00:00Z';
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
 const news = (heading: string) => ({
@@ -92,7 +92,7 @@ describe('publishing at a time', () => {
     expect((await platform.site('north', '/team')).text).toContain('Team');
   });
 
-  test('a draft that was saved again is not what was reviewed: it is told at once, stops, and can be taken in', async () => {
+  test('a draft that was saved after its review is reported immediately, stops, and can be included', async () => {
     const { platform, ned, at, runDue, schedule, list } = await aStage();
     await save(ned, 'page/news', news('Sale begins'));
     const first = await schedule('2026-06-02T09:30');
@@ -171,7 +171,7 @@ describe('publishing at a time', () => {
     const { schedules } = await nadia.get<ScheduleList>('/tenants/north/schedules');
     expect(schedules[0]).toMatchObject({
       state: 'stopped',
-      problem: 'Whoever scheduled this has no account any more.',
+      problem: 'The person who scheduled this no longer has an account.',
     });
     expect(await list().catch(() => 'signed out')).toBeTruthy();
   });
@@ -179,8 +179,8 @@ describe('publishing at a time', () => {
   test.each([
     ['2026-05-31T09:00', 'has passed'],
     ['2028-01-01T09:00', 'more than a year'],
-    ['tomorrow', 'Give a day and a time'],
-    ['2026-02-30T09:00', 'Give a day and a time'],
+    ['tomorrow', 'Enter a day and a time'],
+    ['2026-02-30T09:00', 'Enter a day and a time'],
     ['x'.repeat(100_000), 'at'],
   ])('a time like %.20s is refused: %s', async (at, message) => {
     const { ned } = await aStage();
@@ -192,7 +192,7 @@ describe('publishing at a time', () => {
     expect([refused.status, (refused.body as ApiError).error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('what could not be published is not scheduled: problems are told now', async () => {
+  test('drafts that could not be published are not scheduled: problems are reported now', async () => {
     const { ned } = await aStage();
     const revision = await save(ned, 'page/news', { ...news('x'), route: '/api/x' });
     const asked = { at: '2026-06-02T09:30', documents: [{ key: 'page/news', revision }] };
@@ -247,7 +247,7 @@ describe('the timeline', () => {
     const end = timeline.events.find(({ kind }) => kind === 'ends');
     expect(end).toMatchObject({
       isDraft: false,
-      warning: 'After it nothing is left in the page.',
+      warning: 'After that, the page is empty.',
       link: '/edit/page/offers-now?block=b_promo1',
     });
     const short = await ned.get<Timeline>('/tenants/north/timeline?from=2026-06-04&days=1');

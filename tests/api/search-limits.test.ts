@@ -42,7 +42,7 @@ describe('a call with many searches', () => {
   });
 
   test('counts as its searches against the limit of its address', async () => {
-    // 10 at once, and none comes back while the clock stands.
+    // 10 at once, and none is freed while the clock does not move.
     const narrow = await openProtocolPlatform({
       limits: { searchCalls: 1 },
       now: () => new Date('2026-03-02T00:00:00Z'),
@@ -67,7 +67,7 @@ describe('answers', () => {
     expect(answer.headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('K15: are counted in bytes against the minute of their address, which comes back', async () => {
+  test('K15: are counted in bytes per minute and address, and recover', async () => {
     let now = new Date('2026-03-02T00:00:00Z');
     const narrow = await openProtocolPlatform({ limits: { searchBytes: 1000 }, now: () => now });
     onTestFinished(narrow.close);

@@ -36,7 +36,7 @@ describe('what a client is set up with', () => {
     expect((await settings('POST')).status).toBe(405);
   });
 
-  test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
+  test('R7-007: a site whose settings name a hosted index hands out that one, and never its own key', async () => {
     const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
     const own = await aPlatform({ documents: { site: { ...Object(templateDocuments.site), search } } });
     const { body } = await own.request(host, 'GET', '/api/search-settings');
@@ -82,7 +82,7 @@ describe('keys in the console', () => {
       expect.objectContaining({ searchKey: next, replacedUntil: null }),
     ]);
     expect([await search(own.key), await search(next)]).toEqual([403, 200]);
-    // Nothing is left to end, so nothing is logged twice.
+    // There is nothing left to end, so nothing is logged twice.
     expect((await end()).status).toBe(200);
     const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?q=search-key');
     expect(entries.map(({ words }) => words).filter((words) => words.startsWith('Revoked'))).toEqual([

@@ -54,7 +54,7 @@ async function setUp() {
   return { ...tested, ned, save, send, post, leads, setPage };
 }
 
-test('R7-016 R5-024: a service is booked once with its time; who comes second is told the next free times', async () => {
+test('R7-016 R5-024: a service is booked once with its time; a second shopper gets the next free times', async () => {
   const { send, leads } = await setUp();
   const time = { visit: '2026-03-05', visit_time: half10 };
   const answer = await send({ ...whole, ...time, 'services.brakes(check_option)': 'on' });
@@ -84,7 +84,7 @@ test('R7-016 R5-024: a service is booked once with its time; who comes second is
       ],
     },
   });
-  // A time that was chosen before another day was opened is none of that day.
+  // A time that was chosen before another day was opened does not belong to that day.
   const other = await send({ ...whole, visit: '2026-03-06', visit_time: half10, email: 'third@example.com' });
   expect(other.body).toMatchObject({
     error: { problems: [{ pointer: '/visit_time', message: 'Day and time: please choose a time.' }] },
@@ -104,7 +104,7 @@ test('R7-016: without scripts the times stand in a list on their step, and a tim
   expect(times.text).toContain(`<option value="${half10}">10:30 am</option>`);
   const person = await post({ ...whole, visit_time: half10, step: 's_visit01' });
   expect(person.text).toContain(`name="visit_time" value="${half10}"`);
-  // Meanwhile another shopper is faster.
+  // Another shopper is faster.
   await send({ ...whole, visit: '2026-03-05', visit_time: '10:30', email: 'faster@example.com' });
   const lost = await post({ ...whole, visit_time: half10, message: 'It squeals.', step: 's_person1' });
   expect(lost.status).toBe(422);
@@ -126,7 +126,7 @@ test('R7-016: without scripts the times stand in a list on their step, and a tim
   );
 });
 
-test('R5-024: the services are asked for while the switch for them is on', async () => {
+test('R5-024: the form asks for the services while their switch is on', async () => {
   const { post, ned, save } = await setUp();
   expect((await post({ ...whole, step: 's_vehicle1' })).text).toContain('Tyres and wheel alignment');
   const { revision, body } = await ned.get<{ readonly revision: string; readonly body: object }>(
@@ -153,7 +153,7 @@ test('R2-040: /service leads to the maker’s booking site where the setting nam
   expect(await leads('https://maker.example/book?dealer=12')).toEqual([302, 'https://maker.example/book?dealer=12']);
   expect((await site('north', '/service/')).status).toBe(302);
   expect((await site('north', '/sitemap.xml')).text).not.toContain('/service<');
-  // An address that leads back is none, nor is a page that is not there.
+  // A redirecting address does not count, nor does a page that does not exist.
   expect(await leads('https://north.localhost/service')).toEqual([200, null]);
   expect(await leads('/book-elsewhere')).toEqual([200, null]);
   expect(await leads('/')).toEqual([302, '/']);

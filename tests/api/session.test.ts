@@ -68,7 +68,7 @@ describe('M-003: sessions', () => {
     expect((await ned.call('GET', '/session')).status).toBe(401);
   });
 
-  test('a wrong password, an unknown email: one answer; after eight tries nobody may try', async () => {
+  test('a wrong password and an unknown email get one answer; after eight tries the account is locked', async () => {
     const platform = await aPlatform();
     await platform.hire(staff.southEditor.email);
     await platform.hire(staff.platform.email);

@@ -1,4 +1,7 @@
-/** Settings that reach beyond pages: who may change them by which door, who hears of it, and how money waits (K2, K3, K12). */
+/**
+ * Settings with effects beyond pages: who may change them on which route, who is informed, and how money waits (K2, K3,
+ * K12).
+ */
 import { expect, test } from 'vitest';
 import type { People } from '#schemas/api/account.ts';
 import type { Approval } from '#schemas/api/approval.ts';
@@ -64,7 +67,7 @@ test('K2: an editor saves a location, and not the address that its leads go to, 
   });
   expect(created.status).toBe(403);
 
-  // The admin may, and the address of before hears of it.
+  // The admin may, and the former address is informed.
   const own = await nadia.call('PUT', yard, change(stored, { email: 'team@north.example' }));
   expect(own.status).toBe(200);
   const again = await nadia.get<StoredEntry<Location>>(yard);
@@ -75,7 +78,7 @@ test('K2: an editor saves a location, and not the address that its leads go to, 
     'Harbour Motors Hill, Contact, Email changed from “team@north.example” to “new@north.example”',
   );
 
-  // A file that names the address as it is stays an editor’s to bring.
+  // An editor may still import a file in which the address is unchanged.
   const same = await ned.call('POST', `${site}/locations/spreadsheet`, {
     csv: 'Id;Email\r\nl_north;new@north.example',
     dryRun: true,
@@ -186,7 +189,7 @@ test('K3: the only admin of a site waits for a day and then approves; a policy c
   expect((await publish(before)).status).toBe(201);
 });
 
-test('K2, K3: what moves money or data is told to the admins, also when it is taken away', async () => {
+test('K2, K3: admins are informed about changes that move money or data, including removals', async () => {
   const platform = await aPlatform();
   const nadia = await platform.signIn(staff.northAdmin.email);
   const ned = await platform.signIn(staff.northEditor.email);

@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('R6-004, R6-006: without a switch all journeys are open to everybody, and their pages are kept for all', async () => {
+test('R6-004, R6-006: without a switch all journeys are open to all visitors, and their pages are cached for all', async () => {
   const { browser } = await setUp();
   for (const address of [
     `/cars/${slug}/checkout`,
@@ -120,13 +120,13 @@ test('R6-004: online payment and all of My Garage are always for those who are s
   expect((await shopper.get('/online-payment')).status).toBe(303);
 });
 
-test('R4-059: checkout waits until the vehicle is known, and an unknown one is not found before anybody signs in', async () => {
+test('R4-059: checkout waits until the vehicle is known, and an unknown one is not found before sign-in', async () => {
   const { browser } = await setUp({ 'gate.checkout': true });
   expect((await browser().get('/checkout-journey')).status).toBe(200);
   expect((await browser().get('/cars/no-such-vehicle/checkout')).status).toBe(404);
 });
 
-test('R6-004: search engines are told of no page that they would have to sign in for', async () => {
+test('R6-004: search engines get no page that requires sign-in', async () => {
   const { browser } = await setUp({ 'gate.trade-in': true });
   const sitemap = (await browser().get('/sitemap.xml')).text;
   expect(sitemap).not.toContain('/trade-in<');

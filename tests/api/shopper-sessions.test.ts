@@ -47,7 +47,7 @@ test('a session is over after 60 days without use, and a year after it began', a
   expect(await whoIs(shopper)).toBeNull();
 });
 
-test('pages stay the same for everybody: the sign-in page too, and no answer that depends on a session is kept', async () => {
+test('pages are the same for all visitors, including the sign-in page, and no answer that depends on a session is cached', async () => {
   const opened = await setUp();
   const shopper = opened.browser();
   const before = await shopper.get('/');

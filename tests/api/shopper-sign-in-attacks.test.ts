@@ -4,7 +4,7 @@ import { shopperCodeTable, shopperSessionTable } from '#tenants/shoppers/tables.
 import { signInByText } from '#tests/build/shopper-browser.ts';
 import { address, mia, minute, other, setUp, whoIs } from './shopper-sign-in.fixtures.ts';
 
-test('brute force: five tries a code, whichever address they come from, and the sixth is too late with the right one', async () => {
+test('brute force: five tries per code from any address, and the sixth is too late even with the right one', async () => {
   const { browser, ask, codeByMail } = await setUp();
   const shopper = browser();
   const where = await ask(shopper);
@@ -149,7 +149,7 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('Many codes were sent there already. The next one can be sent in 60 minutes.');
-  // Nothing of it is in the memory of a process: the rows are all there is, and each request counts them again.
+  // None of it is in the memory of a process: there are only the rows, and each request counts them again.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
   // The owner, who has another connection, is not kept out by one stranger; and all strangers together have a limit too.
@@ -213,7 +213,7 @@ test('limits count one address over all sites, and nothing of it is kept but has
   expect(JSON.stringify(kept)).not.toMatch(/mia|shoppers|203\.0/i);
 });
 
-test('strangers lock nobody out: a browser that has signed in before gets its code, with the site and the address at their limits', async () => {
+test('strangers lock no one out: a browser that has signed in before gets its code, with site and address at their limits', async () => {
   const opened = await setUp();
   const { browser, ask, codeByMail, pass, platform, north } = opened;
   const owner = browser('north.localhost', '203.0.113.200');
@@ -259,7 +259,7 @@ test('strangers lock nobody out: a browser that has signed in before gets its co
   expect((await south.post(address, { contact: mia })).status).toBe(429);
 });
 
-test('a code that a stranger asks for ends nobody else’s', async () => {
+test('a code requested by a stranger ends no other code', async () => {
   const { browser, ask, codeByMail } = await setUp();
   const owner = browser('north.localhost', '203.0.113.1');
   const where = await ask(owner);

@@ -31,7 +31,7 @@ test('R2-050, R6-001, R3-014: a code that came by mail signs in, once, and leads
     phone: '',
     postcode: '',
   });
-  // The database holds neither the code nor the token.
+  // The database contains neither the code nor the token.
   const rows = JSON.stringify([
     await platform.store.db.select().from(shopperCodeTable),
     await platform.store.db.select().from(shopperSessionTable),
@@ -107,7 +107,7 @@ test.each([
   ['online-payment', 'Sign in to pay online', '/online-payment'],
   ['car-finance', 'Sign in for finance on this vehicle', '/my-garage'],
   ['my-garage', 'Sign in to My Garage', '/my-garage'],
-])('R2-050, R2-051: %s says what it is for and goes on by itself', async (type, heading, target) => {
+])('R2-050, R2-051: %s says what it is for and continues automatically', async (type, heading, target) => {
   const opened = await setUp();
   const shopper = opened.browser();
   const page = await shopper.get(`/sign-in?type=${type}&back=aster-1`);
@@ -119,7 +119,7 @@ test.each([
   expect(done.headers.get('location')).toBe(target);
 });
 
-test('R2-050: no address leads off the site, whichever way it is written', async () => {
+test('R2-050: no address leads off the site, in any spelling', async () => {
   const opened = await setUp();
   const hostile = [
     '//evil.example',

@@ -104,7 +104,7 @@ export const siteTargets: readonly SiteTarget[] = [
       answers: 404,
     }),
   ),
-  // A file travels as it is, and JSON is none.
+  // A file is sent unchanged, and JSON is not a file.
   { method: 'GET', path: '/api/leads/sent', answers: 200 },
   { method: 'POST', path: '/api/leads/files', query: { name: 'cv.pdf' }, body: {}, answers: 400 },
   {

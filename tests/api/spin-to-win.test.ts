@@ -120,7 +120,7 @@ test('R2-044: the page shows prizes, chances, dates, permits and terms, and a sp
     const refused = await spin(person);
     expect(refused.status).toBe(422);
     expect(problems(refused.body)).toEqual([
-      expect.objectContaining({ pointer: '/prize', message: expect.stringMatching(/^Everybody has one spin/) }),
+      expect.objectContaining({ pointer: '/prize', message: expect.stringMatching(/^You can spin once/) }),
     ]);
   }
   expect(await leads()).toHaveLength(1);
@@ -135,7 +135,7 @@ test('R2-044: the page shows prizes, chances, dates, permits and terms, and a sp
   expect(texts.filter((words) => /Prize[\s\S]{0,400}Mug/.test(words))).toHaveLength(2);
 });
 
-test('R2-044: nobody fills in what was won, and a shopper who wins nothing is told so', async () => {
+test('R2-044: a browser cannot submit a prize that it did not win, and a shopper who wins nothing is informed', async () => {
   const { spin, leads } = await setUp({ prizes: [{ ...mug, chance: 0 }], noPrize: 100 });
   const lost = await spin({ prize: 'Mug' });
   expect([lost.status, lost.body]).toEqual([201, expect.objectContaining({ prize: 'No prize' })]);
@@ -189,7 +189,7 @@ test('R2-044: 200 at once win as many of a prize as there are, and no more, whil
   expect((await site('north', '/spin-to-win')).text).toContain('all won');
 });
 
-test('R2-044: with every prize won the page says so before anybody leaves their details, and no spin is taken', async () => {
+test('R2-044: once every prize is won the page says so before shoppers enter their details, and no spin is accepted', async () => {
   const { spin, site, leads } = await setUp({ prizes: [{ ...mug, count: 1 }] });
   expect((await spin()).status).toBe(201);
   const late = await spin({ email: 'late@example.com', phone: '0499 999 999' });
@@ -212,8 +212,8 @@ test('R2-044: outside its dates the page says when it runs or ran, and no spin i
   go('2026-03-31T14:01:00Z');
   expect((await spin(key)).body).toEqual(last.body);
   const late = await spin({ email: 'late@example.com', phone: '0499 999 999' });
-  expect(problems(late.body)[0]?.message).toContain('It ran from 2 Mar 2026 until 31 Mar 2026 and is over.');
-  expect((await site('north', '/spin-to-win')).text).toContain('and is over');
+  expect(problems(late.body)[0]?.message).toContain('It ran from 2 Mar 2026 until 31 Mar 2026 and has ended.');
+  expect((await site('north', '/spin-to-win')).text).toContain('and has ended');
   expect(await leads()).toHaveLength(1);
 });
 
@@ -228,7 +228,7 @@ test('R2-044: without scripts it is an ordinary form, and the page after it says
   expect(page.text).toContain('<dt>Prize</dt><dd>Mug</dd>');
   const second = await post({ step: 's_spin001', phone: '0499 000 111', message: 'x' });
   expect(second.status).toBe(422);
-  expect(second.text).toContain('Everybody has one spin');
+  expect(second.text).toContain('You can spin once');
 });
 
 test('R2-044: while its switch is off there is nothing at its address, and its form is not offered', async () => {
@@ -252,7 +252,7 @@ test('R2-044: chances that do not add up and prizes without terms do not go live
   );
 });
 
-test('where shoppers sign in to spin, one account has one spin, whatever it types, and types away nobody else’s', async () => {
+test('if spinning requires sign-in, one account has one spin, whatever contact it types, and does not use up another’s', async () => {
   const tested = await setUp({}, { 'gate.spin-to-win': true });
   const ada = await aShopper(tested, tested.north, { email: 'ada@example.com' });
   const send = (who: typeof ada, key: string, contacts: object = {}) =>

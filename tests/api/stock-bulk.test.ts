@@ -64,7 +64,7 @@ describe('many at once', () => {
   test.each([
     ['neither vehicles nor a filter', { action }],
     ['an act that there is not', { ids: ['v_1'], action: { type: 'paint' } }],
-    ['somebody’s location', { ids: ['v_1'], action: { type: 'location', locationId: 'l_south' } }],
+    ['another yard’s location', { ids: ['v_1'], action: { type: 'location', locationId: 'l_south' } }],
     ['by nothing', { ids: ['v_1'], action: { ...action, value: 0 } }],
   ])('%s is refused', async (_, body) => {
     const { bulk } = await setUp();

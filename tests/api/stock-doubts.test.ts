@@ -146,7 +146,7 @@ describe('needs a look', () => {
 });
 
 describe('where the table is', () => {
-  test('below a title, behind “sep=;”, and where somebody says', async () => {
+  test('below a title, after “sep=;”, and after staff say so', async () => {
     const { nadia } = await open();
     const lines = [
       'Field Motors; stock list',

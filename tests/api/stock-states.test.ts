@@ -22,7 +22,7 @@ test.each([
   ['coming-soon', 'coming-soon'],
   ['reserved', 'reserved'],
   ['sold', 'gone'],
-] as const)('%s: a vehicle that was anything else stands as %s', (state, standing) => {
+] as const)('%s: a vehicle in any other state becomes %s', (state, standing) => {
   for (const before of [
     aVehicle(),
     aVehicle({ status: 'sold', sold: true }),

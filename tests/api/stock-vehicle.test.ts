@@ -47,7 +47,7 @@ describe('one vehicle', () => {
     expect(await importPrice()).toBe(29_000);
   });
 
-  test('what is wrong is said at its field, and nothing is stored', async () => {
+  test('a mistake is reported at its field, and nothing is stored', async () => {
     const { put, read } = await setUp();
     const changes = {
       price: -5,
@@ -128,7 +128,7 @@ describe('one vehicle', () => {
     expect((await ned.call('POST', stock, { make: '', model: 'Rio', year: 2022 })).status).toBe(400);
   });
 
-  test('history tells who changed what, and any state comes back as a new change', async () => {
+  test('history shows who changed what, and any state can be restored as a new change', async () => {
     const { platform, ned, put, read } = await setUp();
     await put({ version: 1, changes: { price: 30_000 }, note: 'Sale' });
     await put({ version: 2, changes: { status: 'sold' } });

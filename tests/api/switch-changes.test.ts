@@ -92,7 +92,7 @@ describe('one switch at a time', () => {
     expect(changes.filter(({ document }) => document === 'switches')).toHaveLength(1);
   });
 
-  test('a value that somebody drafted for the same switch stays a draft', async () => {
+  test('a drafted value of the same switch stays a draft', async () => {
     const { ned, own, save, schedule, runAt, waits, list } = await aStage();
     await schedule('2026-06-02T09:30', true);
     await save({ [hidden]: false });
@@ -175,7 +175,7 @@ describe('one switch at a time', () => {
     expect(await list()).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('a value that the checks refuse is refused when it is asked for', async () => {
+  test('a value that the checks refuse is refused when it is requested', async () => {
     const { ned, list } = await aStage();
     const asked = { at: '2026-06-02T09:30', switch: hidden, value: 'perhaps' };
     const refused = await ned.call('POST', `${site}/switch-changes`, asked);
@@ -194,7 +194,7 @@ describe('one switch at a time', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('whoever may not publish any more changes nothing: it stops with the reason', async () => {
+  test('a change by a person who may no longer publish does nothing: it stops with the reason', async () => {
     const { platform, schedule, runAt } = await aStage();
     await schedule('2026-06-02T09:30', true);
     const nadia = await platform.signIn(staff.northAdmin.email);
@@ -204,7 +204,7 @@ describe('one switch at a time', () => {
     await runAt('2026-06-01T23:30:00Z');
     const { schedules } = await nadia.get<ScheduleList>(`${site}/schedules`);
     expect(schedules).toMatchObject([
-      { state: 'stopped', problem: 'Whoever scheduled this has no account any more.', release: null },
+      { state: 'stopped', problem: 'The person who scheduled this no longer has an account.', release: null },
     ]);
     const { body } = await nadia.get<DocumentState>(`${site}/documents/switches`);
     expect(body).not.toHaveProperty([hidden]);

@@ -71,7 +71,7 @@ test('a switch that makes a block fail as soon as another one is set stops the r
     { document: 'page/home', blockId: 'b_hero1', severity: 'error', block: expect.any(String) },
   ]);
   expect(problems[0]?.message).toMatch(
-    /^With “Hide reviews: on” as soon as somebody sets “Cards per row: 4” this block fails,/,
+    /^With “Hide reviews: on”, if someone also sets “Cards per row: 4”, this block fails,/,
   );
   expect(rest).toMatchObject({ isWhole: true, switches: expect.arrayContaining(['Hide reviews']) });
   const refused = await publish();
@@ -79,7 +79,7 @@ test('a switch that makes a block fail as soon as another one is set stops the r
   expect((refused.body as ApiError).error.problems).toEqual(expect.arrayContaining([...problems]));
   await save({ 'reviews.hidden': false });
   expect((await publish()).status).toBe(201);
-  // What is live already is none of the next release's doing.
+  // The next release does not cause faults that are live already.
   expect((await ned.get<{ documents: unknown[] }>(`${site}/changes`)).documents).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('a block that has to stay stops the release that loses it; any other may go
   expect((await other.publish()).status).toBe(201);
 });
 
-test('a switch that is scheduled by itself is tried when it is made, and again when its time has come', async () => {
+test('a switch scheduled alone is tried when the schedule is made, and again when it is due', async () => {
   const { ned, runAt } = await aStage(withFragile);
   const asked = { at: '2026-06-02T09:30', switch: 'reviews.hidden', value: true };
   expect((await ned.call('POST', `${site}/switch-changes`, asked)).status).toBe(422);

@@ -43,7 +43,7 @@ async function aStage() {
   return { platform, ned, nadia, idOf, note, at };
 }
 
-test('a note stands beside its switch, is due after its last day on the site’s clock, and changes no draft', async () => {
+test('a note is shown with its switch, is due after its last day by the site’s clock, and changes no draft', async () => {
   const { platform, ned, idOf, note, at } = await aStage();
   const dueFor = async (person: Person) =>
     (await person.get<{ switches: DueSwitch[] }>(`${site}/switches/due`)).switches;
@@ -80,7 +80,7 @@ test('a note stands beside its switch, is due after its last day on the site’s
   );
 });
 
-test('a note that somebody else wrote since is not overwritten, and what cannot be is refused at its field', async () => {
+test('a note that another person wrote since is not overwritten, and an impossible value is refused at its field', async () => {
   const { platform, ned, nadia, note } = await aStage();
   await note(noting());
   const stale = await note(noting({ kind: 'lasting', endsOn: null }), key, nadia);

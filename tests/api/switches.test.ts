@@ -42,7 +42,7 @@ describe('M-010: switches', () => {
     expect(await switchOf(ned, 'search.page-size')).toMatchObject({ value: 21, provenance: { layer: 'template' } });
   });
 
-  test('each value says who gave it, whoever saved the document last; so do the fields of site and theme', async () => {
+  test('each value says who set it, even if someone else saved the document later; so do the fields of site and theme', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const nadia = await platform.signIn(staff.northAdmin.email);
@@ -83,7 +83,7 @@ describe('M-010: switches', () => {
     expect((await platform.site('south', path)).text).not.toContain(words);
   });
 
-  test('M-007: a wrong value or an unknown switch stands at its field and does not go live', async () => {
+  test('M-007: a wrong value or an unknown switch is reported at its field and does not go live', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 'many', 'search.page-sise': 21 });
@@ -96,7 +96,7 @@ describe('M-010: switches', () => {
     expect([refused.status, errors?.length]).toEqual([422, 2]);
   });
 
-  test('a switch that is gone but still in the template stops nobody', async () => {
+  test('a removed switch that is still in the template blocks no one', async () => {
     const platform = await aPlatform({ documents: { switches: { 'search.page-size': 18, 'search.gone': true } } });
     const ned = await platform.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 24 });

@@ -53,7 +53,7 @@ test.each([
   expect(String(row?.['last_error'] ?? '')).toContain(isOn ? '' : 'a number of another country');
 });
 
-test('beyond the limit of a day no message leaves any site, shoppers are told, an alert fires, and tomorrow goes on', async () => {
+test('beyond the daily limit no site sends a message, shoppers see a notice, an alert fires, and sending resumes the next day', async () => {
   const opened = await setUp({ smsMost: 2 });
   const { browser, platform, dataDir, pass, hire, signIn } = opened;
   const ask = (host: string, n: number) =>

@@ -77,7 +77,7 @@ describe('a personal token', () => {
     expect((await save({ shortName: 'North' })).status).toBe(200);
   });
 
-  test('reaches no door to accounts, whatever its scopes: each route that is closed to tokens answers 403', async () => {
+  test('cannot reach accounts with any scopes: each route that is closed to tokens answers 403', async () => {
     const scopes = (await boss.get<OwnTokens>('/account/tokens')).scopes;
     const { token } = await make(boss, { scopes });
     const closed = Object.entries(consoleRoutes).filter(
@@ -157,7 +157,7 @@ describe('a personal token', () => {
     expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('There is no site nowhere')]);
   });
 
-  test('that is guessed gets one refusal, whatever it looks like, and soon none but 429', async () => {
+  test('a guessed token gets the same refusal in any form, and soon only 429', async () => {
     const guesses = ['', 'x', `fcpat_${'a'.repeat(43)}`, `fcpat_${'é'.repeat(43)}`, 'fcpat_'.padEnd(100_000, 'a')];
     const said = new Set<string>();
     for (const guess of guesses) {
@@ -192,7 +192,7 @@ describe('nothing that a token starts outlives it', () => {
     expect((await by(reset.token, 'GET', '/tenants/north/stock')).status).toBe(401);
   });
 
-  test('K8: no webhook, feed, key of a service, schedule, approval or field with an effect, whatever its scopes', async () => {
+  test('K8: no webhook, feed, key of a service, schedule, approval or field with an effect, with any scopes', async () => {
     const { token } = await make(boss, {
       scopes: [
         'leads.route',

@@ -114,7 +114,7 @@ test('a trusted proxy decides what is traced, a stranger does not', async () => 
   }
 });
 
-test('the trace goes on to a service that is asked, and a collector that fails costs no answer', async () => {
+test('the trace continues in a called service, and a failing collector costs no answer', async () => {
   const service = await aCollector();
   const ask = askService('quote service', { url: service.url });
   const ended: string[] = [];

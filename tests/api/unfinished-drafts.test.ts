@@ -59,7 +59,7 @@ test('M-006: no unfinished draft keeps the list of pages, the review or a previe
   expect(stored).toBeGreaterThan(10);
 }, 180_000);
 
-/** Blocks with what a hand-written or half-finished layout may hold where a condition, a slot or a date belongs. */
+/** Blocks with what a hand-written or half-finished layout may contain instead of a condition, a slot or a date. */
 function* oddBlocks(): Generator<{ readonly [name: string]: Json }> {
   const odd: readonly Json[] = [null, 'x', 7, [], [null], {}, { a: null }];
   for (const value of odd) {

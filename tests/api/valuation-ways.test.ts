@@ -4,7 +4,7 @@ import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { staff } from '#tests/build/platform.ts';
 import { first, minute, setUp } from './valuation.fixtures.ts';
 
-test('R2-032: without scripts each step is a page of its own, and what was typed stays', async () => {
+test('R2-032: without scripts each step is a separate page, and input stays', async () => {
   const { plain, staffSee } = await setUp();
   const wrong = await plain({ ...first, idempotency_key: '', trade_year: '1800', trade_badge: '<b>"GT"</b>' });
   expect(wrong.status).toBe(422);

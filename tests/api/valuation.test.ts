@@ -57,7 +57,7 @@ test('R2-032 R4-052: one lead grows with its steps, and is delivered once, when 
   });
 });
 
-test('a shopper who gives up is delivered after half an hour, and once more when the offer is accepted later', async () => {
+test('an abandoned valuation is delivered after half an hour, and again if the offer is accepted later', async () => {
   const { send, deliver, receiver, later } = await setUp();
   const begun = await send(first);
   later(29 * minute);
@@ -130,7 +130,7 @@ test('a double press, a retry and a corrected vehicle are one lead; an expired o
 });
 
 describe('what is refused', () => {
-  test('names each field, keeps nothing, and nobody adds to a lead without its key', async () => {
+  test('names each field, stores nothing, and adding to a lead requires its key', async () => {
     const { send, call, request } = await setUp();
     const bad = await call({
       step: 'car',
@@ -165,7 +165,7 @@ describe('what is refused', () => {
   });
 });
 
-test('R4-052: a plate that a service knows fills in the vehicle; one that it does not is asked for', async () => {
+test('R4-052: a plate that a service knows fills in the vehicle; for any other the form asks', async () => {
   const rego = {
     url: 'http://plates.example',
     fetch: (async (input) =>

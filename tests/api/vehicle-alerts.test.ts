@@ -24,7 +24,7 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
     documents: { switches: { 'alerts.enabled': true, ...switches } },
   });
   const { platform, north, request } = opened;
-  /** Runs jobs, and what they put into the outbox, until nothing is due. */
+  /** Runs jobs, and the deliveries that they add to the outbox, until nothing is due. */
   const settle = async () => {
     await platform.jobs.runDue();
     await platform.deliveries.runDue();
@@ -69,7 +69,7 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
   };
 }
 
-test('a form without scripts that is wrong comes back with what was typed, and what to do', async () => {
+test('a form without scripts that has mistakes is shown again with its input, and with what to do', async () => {
   const { site } = await anAlertPlatform();
   const send = (fields: { readonly [name: string]: string }) => site('POST', '/api/vehicle-alerts', fields);
   const wrong = { mail: 'mia"><b>@example', address: '/search/used-cars?make=Aster', rhythm: 'daily' };
@@ -85,7 +85,7 @@ test('a form without scripts that is wrong comes back with what was typed, and w
   expect((await send({ ...wrong, mail: 'mia@example.com' })).text).toContain('Look into your mail');
 });
 
-test('a search is asked for without scripts, confirmed by mail, told once of what comes in, and ended with one press', async () => {
+test('an alert on a search is requested without scripts, confirmed by email, sent once per arrival, and ended with one press', async () => {
   const { site, ask, settle, smtp, linkIn, lastText, put, news, platform } = await anAlertPlatform();
   const asked = await ask('/search/used-cars?make=Aster&price_max=35000&sort=price_asc');
   expect(asked.status).toBe(200);
@@ -95,7 +95,7 @@ test('a search is asked for without scripts, confirmed by mail, told once of wha
   const confirm = linkIn(lastText(), 'confirm');
   expect(lastText()).toContain('Used Aster under $35,000');
   expect(lastText()).not.toContain('/alerts/manage/');
-  // A scanner of mails follows the link: nothing is on yet.
+  // A mail scanner follows the link: nothing is activated yet.
   const looked = await site('GET', confirm);
   expect(looked.text).toContain('Yes, write to me');
   expect(looked.headers.get('x-robots-tag')).toBe('noindex');
@@ -140,7 +140,7 @@ test('a search is asked for without scripts, confirmed by mail, told once of wha
   expect((await site('POST', confirm)).text).toContain('This link is over');
 });
 
-test('what was told is known for a year, and is then taken away', async () => {
+test('sent news is remembered for a year, and then deleted', async () => {
   const { confirmed, put, pass, platform, news } = await anAlertPlatform();
   await confirmed('/search/used-cars?make=Aster');
   await put(aVehicle({ id: 'v_9', slug: 'aster-9', stocknum: 'S9', vin: null, name: 'New Aster', price: 30_000 }));
@@ -216,7 +216,7 @@ test('hostile: strangers cannot fill a mailbox, long and foreign input is refuse
   }
   await settle();
   expect(smtp.received).toEqual([]);
-  // One caller is turned away, and none of it becomes a mail.
+  // One caller is refused, and no email is sent.
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => ask(page, { mail: `p${n}@shoppers.example` })),
   );
@@ -225,7 +225,7 @@ test('hostile: strangers cannot fill a mailbox, long and foreign input is refuse
   expect(rows.length).toBeLessThan(10);
 });
 
-test('one address is asked three times a day at most, and has the same answer as everybody', async () => {
+test('one address can request three alerts a day, and always gets the same answer', async () => {
   const { ask, settle, smtp } = await anAlertPlatform();
   const answers = [];
   for (const make of ['Aster', 'Kia', 'Ford', 'Aster'].map((one, n) => `/search/used-cars?q=${one}${n}`))
@@ -235,7 +235,7 @@ test('one address is asked three times a day at most, and has the same answer as
   expect(smtp.received).toHaveLength(3);
 });
 
-test('a link is one site’s, and a trap that a program fills in asks nobody', async () => {
+test('a link works on one site, and a filled honeypot sends no email', async () => {
   const { site, ask, settle, smtp, confirmed, lastText, linkIn, put, news } = await anAlertPlatform();
   await ask(page, { website: 'https://spam.example' });
   await settle();
@@ -275,7 +275,7 @@ test('staff see how many wait for what and no address; export and erasure includ
   expect((await off.ask(page)).status).toBe(404);
 });
 
-test('O-09: a dealer’s first import is not news to anybody, the next arrival is', async () => {
+test('O-09: a dealer’s first import sends no alerts, the next arrival does', async () => {
   const { confirmed, put, news } = await anAlertPlatform();
   await confirmed('/search/used-cars?make=Aster');
   const one = (n: number, created_at: string | null) =>

@@ -1,4 +1,4 @@
-/** The watchlist through the doors that shoppers' browsers use, and what none of them may do. */
+/** The watchlist through the routes that shoppers' browsers use, and what they must not do. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
@@ -82,7 +82,7 @@ test('R7-011, R6-001: the session decides whose list it is; another number in th
   expect([await ids(shopper), await ids(other)]).toEqual([[], ['v_1']]);
 });
 
-test('R4-031, R6-002: nobody, and somebody without a number, is told to sign in', async () => {
+test('R4-031, R6-002: without a session, or without a number, the shopper has to sign in', async () => {
   const { request, north, platform } = await aWatchPlatform();
   const nobody = await request(
     host,
@@ -137,7 +137,7 @@ test('another site, or a sibling of its domain, saves nothing: a form has to com
   expect(await ids()).toEqual([]);
 });
 
-test('a session of one site is nobody on another, whose vehicles and lists stay apart', async () => {
+test('a session of one site is none on another, whose vehicles and lists are separate', async () => {
   const { request, south, platform, shopper, ids } = await aWatchPlatform();
   await shopper.send('/api/watchlist/save-car', { car_id: 'v_1' });
   const origin = 'http://south.localhost';
@@ -196,7 +196,7 @@ test('favourites of a browser become part of the list, each once, and those that
     400,
     expect.objectContaining({
       success: false,
-      message: 'Your watchlist holds 200 vehicles. Take one out to save another.',
+      message: 'Your watchlist is full (200 vehicles). Remove one to save another.',
     }),
   ]);
   expect(await ids()).toHaveLength(mostWatched);
@@ -249,7 +249,7 @@ test('R8-018, R2-052: the words of the notices and the page of the list are the 
   expect(removed.body).toMatchObject({ notice: { title: 'Let go' } });
 });
 
-test('pages say nothing of who asks: one page for whoever is signed in and for nobody', async () => {
+test('pages do not depend on the visitor: the same page with a session and without', async () => {
   const { shopper, request } = await aWatchPlatform();
   await shopper.send('/api/watchlist/save-car', { car_id: 'v_1' });
   for (const path of ['/', '/search/used-cars', '/cars/2021-aster-ridge-touring-1']) {

@@ -87,11 +87,11 @@ async function shareNothing(runs: number): Promise<void> {
   );
 }
 
-test('of two people whose numbers end alike nobody reads, stops, limits or erases the other', { timeout: 60_000 }, () =>
+test('of two people with similar numbers, neither reads, stops, limits or erases the other', { timeout: 60_000 }, () =>
   shareNothing(runsOf(25)),
 );
 test(
-  'of a thousand such pairs nobody reads, stops, limits or erases the other',
+  'in a thousand such pairs, neither reads, stops, limits or erases the other',
   { tags: ['long'], timeout: 600_000 },
   () => shareNothing(1_000),
 );

@@ -18,7 +18,7 @@ export type Ask = (
   headers?: { readonly [name: string]: string },
 ) => Promise<Sent>;
 
-/** A platform behind a socket, as a proxy sees it; closed when the test is over. */
+/** A platform behind a socket, as a proxy sees it; closed when the test ends. */
 export async function aServer(
   options: TestPlatformOptions = {},
 ): Promise<{ ask: Ask; platform: TestPlatform; port: number }> {

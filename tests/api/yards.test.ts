@@ -93,7 +93,7 @@ test('an act on many vehicles leaves those of other yards, and says so; so does 
   expect(prices).toEqual([20_000, 19_000, 19_000]);
 });
 
-test('files and feeds, which change the stock of all yards, are not for somebody of one', async () => {
+test('files and feeds, which change the stock of all yards, are refused for staff of one yard', async () => {
   const { hire } = await setUp();
   const stan = await hire('stock');
   const { permissions } = await stan.get<SignedIn>('/session');

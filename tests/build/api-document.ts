@@ -19,7 +19,7 @@ interface Held {
 
 let held: Held | null = null;
 
-/** Objects may hold exactly what their type says: an extra field in an answer would be documented nowhere. */
+/** Objects may only have the members of their type: an extra field in an answer would not be documented. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -40,7 +40,7 @@ export interface CheckoutDouble {
   close(): Promise<void>;
 }
 
-/** Closed when its test is over. */
+/** Closed when its test ends. */
 export async function checkoutDouble(): Promise<CheckoutDouble> {
   const double = await openCheckoutDouble();
   onTestFinished(() => double.close());

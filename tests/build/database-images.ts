@@ -48,7 +48,10 @@ export async function emptyDatabase(file: string, isSqlite = false): Promise<Pic
   return onPostgres && !isSqlite ? placed(await createDatabase()) : { place: { file }, drop: async () => {} };
 }
 
-/** Begins a database: a copy where one with the same content was made before. A clock that moves while it is made rules copies out. */
+/**
+ * Opens a new database: a copy if one with the same content was made before. A clock that moves while it is made rules
+ * copies out.
+ */
 export async function beginDatabase<T>({ file, isSqlite = false, content, now, make }: Wanted<T>): Promise<Begun<T>> {
   const at = (now?.() ?? new Date()).getTime();
   const key = `${textHash(JSON.stringify([content, isSqlite]))} ${now === undefined ? 'now' : at}`;

@@ -1,4 +1,4 @@
-/** Vehicles at both ends of what a feed may bring: hardly anything, and too much of everything. */
+/** Vehicles at both extremes of what a feed may bring: hardly anything, and too much of everything. */
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from './vehicle.ts';
@@ -50,7 +50,7 @@ export const fullVehicle: Vehicle = aVehicle({
   autograb_data: { state_average_market_price: 99_999_999, average_market_price: null },
 });
 
-/** A price of nothing is no price. */
+/** A price of 0 is not a price. */
 export const freeVehicle: Vehicle = aVehicle({
   id: 'v_free',
   slug: 'free',

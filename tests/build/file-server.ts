@@ -6,7 +6,7 @@ export interface ServedFile {
   readonly at: number;
 }
 
-/** In which way a server disappoints. */
+/** The ways in which a server fails. */
 export type Spoiled = 'silent' | 'silent in the middle' | 'password' | 'cut' | 'half';
 
 export interface FileServer {
@@ -17,7 +17,7 @@ export interface FileServer {
   put(name: string, text: string, at?: number): void;
   remove(name: string): void;
   spoil(way: Spoiled | null): void;
-  /** From now on the server has another key or certificate. */
+  /** The server gets another key or certificate. */
   changeKey(): void | Promise<void>;
   close(): Promise<void>;
 }

@@ -39,11 +39,11 @@ export function selfSigned(): SecureContext {
 interface FtpOptions {
   readonly user: string;
   readonly password: string;
-  /** Without it the server has no encryption. */
+  /** If left out, the server has no encryption. */
   readonly secure?: SecureContext | undefined;
   /** Whether listings have exact times (MLSD). */
   readonly knowsTimes?: boolean;
-  /** The address that PASV names, and whether EPSV is there. */
+  /** The address that PASV names, and whether EPSV exists. */
   readonly passive?: string;
 }
 

@@ -123,7 +123,7 @@ export interface TestPlatformOptions
 
 export const consoleHost = 'console.localhost';
 
-/** Opens a platform and closes it when its test is over. */
+/** Opens a platform and closes it when its test ends. */
 export async function aPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const opened = await openTestPlatform(options);
   onTestFinished(opened.close);

@@ -1,6 +1,6 @@
 /**
  * Databases of a PostgreSQL server for tests: `TEST_POSTGRES` is its address for a user who may create databases;
- * without it tests open SQLite files. `npm test` starts such a server where Debian's programs are.
+ * without it tests open SQLite files. `npm test` starts such a server if Debian's programs are installed.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

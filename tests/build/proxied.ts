@@ -74,7 +74,7 @@ async function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Caddy with its own certificates in the place of Let's Encrypt's. @param upstream the server's port. */
+/** Caddy with its own certificates instead of Let's Encrypt's. @param upstream the server's port. */
 export async function runCaddy(upstream: number): Promise<RunningProxy> {
   const folder = scratch();
   const [port, plain] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-/** Publishing as the review screen does it: all that it shows, as it shows it. */
+/** Publishes as the review screen does: everything that it shows, in the reviewed state. */
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Answer, Person } from './platform.ts';
 

@@ -18,7 +18,7 @@ interface Seed {
   readonly yard: Partial<Location>;
 }
 
-/** A template, and two sites cloned from it that hold the same vehicles. */
+/** A template, and two sites cloned from it that have the same vehicles. */
 export async function seedSites(
   store: Store,
   { documents, vehicles, yard }: Seed,

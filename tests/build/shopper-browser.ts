@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Answer, type TestPlatform, unpacked } from './platform.ts';
 
 export interface Browser {
-  /** Cookies by name, as the browser holds them. */
+  /** Cookies by name, as the browser stores them. */
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
   /** Sends a form of one of the site's own pages. */
@@ -57,7 +57,7 @@ function arriving(host: string, url: string, client: string): IncomingMessage {
   return Object.assign(new IncomingMessage(socket), { url, headers: { host }, rawHeaders: ['host', host] });
 }
 
-/** The newest code that was sent to a number: a text message is a file where there is no gateway. */
+/** The newest code that was sent to a number: without a gateway, a text message is a file. */
 export async function codeByText(
   { platform, dataDir }: Pick<TestPlatform, 'platform' | 'dataDir'>,
   to: string,

@@ -1,4 +1,4 @@
-/** A real SMTP server for one test: closed when that test is over. */
+/** A real SMTP server for one test: closed when that test ends. */
 import { onTestFinished } from 'vitest';
 import { openSmtp, type SmtpServer } from './smtp-server.ts';
 

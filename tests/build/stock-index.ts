@@ -15,7 +15,7 @@ export interface TestIndex extends AsyncStockIndex {
   die(): void;
 }
 
-/** @param bytesOf reported bytes of an index of so many rows. */
+/** @param bytesOf reported size of an index in bytes, by its number of rows. */
 export function testIndexes(bytesOf: (rows: number) => number = (rows) => rows * 1000): TestIndexes {
   const opened: TestIndex[] = [];
   const open: OpenStockIndex = async (schema, { snapshot } = {}) => {

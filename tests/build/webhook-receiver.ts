@@ -1,4 +1,4 @@
-/** A dealer's system for one test: closed when that test is over. */
+/** A dealer's system for one test: closed when that test ends. */
 import { onTestFinished } from 'vitest';
 import { openWebhook, type WebhookServer } from './webhook-server.ts';
 

@@ -41,7 +41,7 @@ interface Found {
   readonly schema: SchemaNode;
 }
 
-/** Every part of a schema without parts of its own. */
+/** Every part of a schema that has no parts. */
 function leaves(schema: unknown, at: string): readonly Found[] {
   if (!isSchemaNode(schema)) return [];
   const { properties, items, additionalProperties } = schema;
@@ -75,7 +75,7 @@ test('what leads somewhere on the site is chosen by name', () => {
   const picked = [LinkControl, PictureControl, FacetControl];
   const bare = addresses.filter(({ at, schema }) => {
     const control = findControl(schema);
-    // Lists of pictures and films that feeds bring, one a line, and what stands on other sites.
+    // Lists of pictures and films that feeds bring, one a line, and content of other sites.
     return schema['x-widget'] !== 'lines' && !picked.some((one) => one === control) && !/(?:video|spin|url)/.test(at);
   });
   expect(bare.map(({ at }) => at)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A field is said once: no list of a vehicle's fields or facets is written by hand outside the catalogue. */
+/** A field is defined once: no list of a vehicle's fields or facets is written by hand outside the catalogue. */
 import { expect, test } from 'vitest';
 import { facetNames, numberColumns, wordsColumns } from '#schemas/catalogue/vehicle/search.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
@@ -12,7 +12,7 @@ const known: ReadonlySet<string> = new Set([
   ...wordsColumns,
 ]);
 
-/** Lists that a new field does not belong to by itself, with the reason. */
+/** Lists that a new field is not added to automatically, with the reason. */
 const exceptions: { readonly [file: string]: string } = {
   'admin/screens/stock/new-vehicle.tsx': 'what a vehicle is begun with by hand is a decision',
   'composer-api/console/stock/requests.ts': 'the same, as the API takes it',
@@ -46,7 +46,7 @@ const exceptions: { readonly [file: string]: string } = {
   'domain/stock/bulk-change.ts': 'what a sale changes',
   'domain/stock/missing-facts.ts': 'what buyers need to know of a vehicle that is added by hand',
   'domain/stock/stock-states.ts': 'what a state of stock changes',
-  'domain/stock/describe-history.ts': 'fields that follow from others and are not described by themselves',
+  'domain/stock/describe-history.ts': 'fields that follow from others and are not described separately',
   'domain/stock/edit-vehicle.ts': 'what a location brings along',
   'domain/stock/locked-fields.ts': 'fields that are locked together',
   'domain/stock/rank-code.ts': 'what boosts go by',

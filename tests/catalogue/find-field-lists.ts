@@ -8,12 +8,12 @@ export interface FieldList {
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
-/** From so many names on a literal is a list of fields. */
+/** The number of names from which a literal counts as a list of fields. */
 const least = 4;
 
 /**
  * Literals of four fields and more of which at least three quarters of the names are fields. An object that mostly holds
- * other things is a record of its own.
+ * other things is a different kind of record.
  */
 export function findFieldLists(path: string, text: string, known: ReadonlySet<string>): FieldList[] {
   const { program, errors } = parseSync(path, text);
@@ -22,7 +22,7 @@ export function findFieldLists(path: string, text: string, known: ReadonlySet<st
   const found: FieldList[] = [];
   const narrowed = new Set<unknown>();
   walk(program, (node) => {
-    // `Pick<Vehicle, …>` says what a function reads, and the compiler holds it.
+    // `Pick<Vehicle, …>` says what a function reads, and the compiler checks it.
     if (node.type === 'TSTypeParameterInstantiation') for (const one of nodesOf(node['params'])) narrowed.add(one);
     if (narrowed.has(node)) return;
     const names = namesOf(node);

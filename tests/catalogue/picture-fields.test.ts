@@ -1,4 +1,4 @@
-/** Every field that holds the address of a picture is edited by the picker of the library. */
+/** Every field with the address of a picture is edited with the library's picker. */
 import { expect, test } from 'vitest';
 import { findControl } from '#admin/forms/control-table.ts';
 import { PictureControl } from '#admin/forms/controls/picture.tsx';
@@ -17,7 +17,7 @@ interface Found {
 const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text below a schema, with where it stands. */
+/** Every text below a schema, with its place. */
 function texts(schema: unknown, at: string): readonly Found[] {
   if (!isNode(schema)) return [];
   const inside = [

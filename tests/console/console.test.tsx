@@ -52,7 +52,7 @@ describe('a test fails', () => {
   });
 });
 
-test('siblings with keys of their own are fine, and so are two lists with the same keys', () => {
+test('siblings with different keys are fine, and so are two lists with the same keys', () => {
   const list = (word: string) => ['a', 'b'].map((key) => <li key={key}>{word}</li>);
   const node = (
     <ul>

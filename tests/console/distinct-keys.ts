@@ -1,13 +1,13 @@
 /**
  * Two siblings with one key: React's browser build shows one of them twice or not at all, and its server build, which
- * tests render with, says nothing. So children are looked at where elements are made.
+ * tests render with, reports nothing. So children are checked where elements are made.
  */
 import { createRequire } from 'node:module';
 import { isValidElement } from 'react';
 
 type MakeElement = (type: unknown, props: { readonly children?: unknown }, ...more: readonly unknown[]) => unknown;
 
-/** The compiled modules of JSX, as Node holds them; a build has some of the functions. */
+/** The compiled modules of JSX, as Node caches them; a build has some of the functions. */
 type JsxModule = { [name in 'jsx' | 'jsxs' | 'jsxDEV']?: MakeElement };
 
 const require = createRequire(import.meta.url);
@@ -32,7 +32,7 @@ export function watched(make: MakeElement): MakeElement {
   };
 }
 
-/** Keys that siblings share. A list among children has keys of its own, as React counts them. */
+/** Keys that siblings share. A list among children has separate keys, as React counts them. */
 function sharedKeys(children: unknown): string[] {
   if (!Array.isArray(children)) return [];
   const seen = new Set<string>();

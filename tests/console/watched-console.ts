@@ -6,7 +6,7 @@ import { format } from 'node:util';
 
 const written: string[] = [];
 
-/** Keeps errors and warnings from now on instead of printing them. A spy of a test goes before this. */
+/** Collects errors and warnings instead of printing them. A test's own spy takes precedence. */
 export function watchConsole(): void {
   console.error = console.warn = keep;
 }
@@ -17,7 +17,7 @@ function keep(...args: unknown[]): void {
 
 /**
  * Takes the first error or warning of the running test that fits, which does not fail the test then.
- * @throws where nothing that was written fits: the test expects too much.
+ * @throws if nothing that was written matches: the test expects too much.
  */
 export function expectConsoleError(pattern: RegExp): string {
   const at = written.findIndex((text) => pattern.test(text));

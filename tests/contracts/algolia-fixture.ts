@@ -37,7 +37,7 @@ interface Deriving {
 
 export type AlgoliaSite = Awaited<ReturnType<typeof openAlgoliaSite>>;
 
-/** Whoever opens it closes it. @param now for what hangs on the hour; else the machine's clock. */
+/** The caller closes it. @param now for tests that depend on the hour; otherwise the machine's clock. */
 export async function openAlgoliaSite(now?: Date) {
   const restore = findLocalhost();
   const platform = await openTestPlatform({ vehicles: stock, ...(now ? { now: () => now } : {}) });

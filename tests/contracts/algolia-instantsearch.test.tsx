@@ -75,7 +75,7 @@ const searchClient = () =>
   });
 
 function Hit({ hit }: { readonly hit: { readonly objectID: string } }) {
-  // The widget's own type of a hit asks for what only its answers hold.
+  // The widget's own type of a hit requires what only its answers have.
   return <Highlight attribute="name" hit={hit as never} highlightedTagName="b" />;
 }
 
@@ -138,7 +138,7 @@ describe('react-instantsearch', () => {
       ).exec(plain)?.[1];
     expect(count('Ute')).toBe(String(toyotas.length - found.length));
     expect(count('SUV')).toBe(String(found.length));
-    // One POST holds the main request and one for each refined attribute.
+    // One POST contains the main request and one for each refined attribute.
     const bodies = sent.map((body) => JSON.parse(body).requests.length);
     expect(bodies.at(-1)).toBe(4);
   });
@@ -234,7 +234,7 @@ describe('instantsearch.js', () => {
         () => range?.refine([30_000, 50_000]),
       );
       expect(prices().every((price) => price >= 30_000 && price <= 50_000)).toBe(true);
-      // The slider keeps the bounds of what is there without it.
+      // The slider keeps the bounds of the results without it.
       expect(range?.range).toEqual({ min: 13_000, max: 57_000 });
 
       await until(

@@ -26,7 +26,7 @@ function next({ announcements }: Store, topic: Topic): Promise<string | null> {
   });
 }
 
-/** Until changes are heard: what comes first is that anything may have changed. */
+/** Until changes are heard: the first event is that anything may have changed. */
 async function listening(store: Store): Promise<void> {
   if (!store.announcements.isLive) await next(store, 'site');
   expect(store.announcements.isLive).toBe(true);
@@ -49,7 +49,7 @@ test('stock and jobs that one process stores are heard of by another', async () 
 });
 
 describe.skipIf(!onPostgres)('versions that are kept in memory', () => {
-  test('whoever wrote reads what was written, and reads that are under way keep nothing old', async () => {
+  test('a writer reads its own writes, and reads in progress cache nothing outdated', async () => {
     const { store, north } = await twoTenants();
     await findVersions(store, north);
     await listening(store);

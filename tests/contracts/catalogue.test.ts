@@ -127,7 +127,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     }
   });
 
-  test('are led by the tenant: each can be partitioned by it as it stands, but for those with a reason', async () => {
+  test('are led by the tenant: each can be partitioned by it unchanged, except those with a reason', async () => {
     await using postgres = await opened();
     const all = await tablesOfTenants(postgres.store);
     const led = all.filter((table) => !Object.hasOwn(acrossTenants, table));
@@ -136,7 +136,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     for (const index of await indexesOfPostgres(postgres.store))
       if (index.isUnique && led.includes(index.table))
         expect([index.name, index.columns[0]]).toEqual([index.name, 'tenant_id']);
-    // The server itself refuses a partitioned table with a key that does not hold the tenant.
+    // The server itself refuses a partitioned table with a key that does not include the tenant.
     const client = new pg.Client({ connectionString: addressOf(postgres.name) });
     await client.connect();
     try {

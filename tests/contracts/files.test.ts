@@ -169,7 +169,7 @@ test('a long list of S3 is read a page at a time', async () => {
   expect(asked).toEqual([null, 'one/b']);
 });
 
-test('what S3 fails with in passing is tried again; what it refuses is said', async () => {
+test('a temporary failure of S3 is retried; a refusal is reported', async () => {
   const store = await aStore();
   await expect(s3Files({ ...store, prefix: '', accessKey: 'wrong' }).put('a', of('x'))).rejects.toThrow(
     /refused PUT \(403 InvalidAccessKeyId\)/,
@@ -190,14 +190,14 @@ test('what S3 fails with in passing is tried again; what it refuses is said', as
 test.each([
   ['nothing', /is no address/],
   ['https://bucket', /has to begin with file:\/\/ or s3:\/\//],
-  ['s3://key:secret@bucket', /must not hold a key/],
+  ['s3://key:secret@bucket', /must not contain a key/],
   ['s3:///prefix', /names no bucket/],
   ['s3://xy/prefix', /names the bucket “xy”, which is too short/],
   [`s3://${'x'.repeat(64)}`, /too long/],
   ['s3://-bucket', /begins and ends with a letter or digit/],
   ['s3://bucket/../x y', /prefix/],
   ['s3://bucket?endpoint=ftp://x', /endpoint/],
-  ['s3://bucket', /needs its access key/],
+  ['s3://bucket', /needs an access key/],
 ])('the address %s is refused by name', (address, message) => {
   const open = () => openFiles('BACKUP_URL', address, { accessKey: undefined, secret: undefined });
   expect(open).toThrow(message);

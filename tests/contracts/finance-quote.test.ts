@@ -52,7 +52,7 @@ describe.each(drivers)('finance quote: %s', (_, open) => {
     });
   });
 
-  test('answers nothing for what nobody lends for', async () => {
+  test('answers nothing if no lender lends for it', async () => {
     expect(await open().quote({ ...request, purchasePrice: 100_001 })).toBeNull();
   });
 });

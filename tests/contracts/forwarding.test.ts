@@ -17,12 +17,19 @@ describe.each([
   ['written down', async () => writtenForward],
   ['by HTTP', http],
 ] as const)('events %s', (_, open) => {
-  test.each([google, meta])('one to $service is taken, may be sent again, and no secret is said', async (request) => {
-    const port = await open();
-    const said = [await port.send(request), await port.send(request), await port.send({ ...request, isSample: true })];
-    for (const one of said) expect(one).not.toBe('');
-    expect(said.join()).not.toContain(key);
-  });
+  test.each([google, meta])(
+    'one to $service is accepted, may be sent again, and reveals no secret',
+    async (request) => {
+      const port = await open();
+      const said = [
+        await port.send(request),
+        await port.send(request),
+        await port.send({ ...request, isSample: true }),
+      ];
+      for (const one of said) expect(one).not.toBe('');
+      expect(said.join()).not.toContain(key);
+    },
+  );
 
   test('one that is too long is refused for good', async () => {
     const port = await open();
@@ -50,7 +57,7 @@ const badEvent = '{"error":{"message":"Invalid parameter","type":"OAuthException
 test.each<[string, ForwardRequest, number, string, boolean, string]>([
   ['an event that it will never take', meta, 400, badEvent, true, 'Invalid parameter'],
   ['a token that ran out, which can be replaced', meta, 400, badToken, false, 'Malformed access token …'],
-  ['trouble of its own', google, 503, 'later', false, 'answered 503: later'],
+  ['its own trouble', google, 503, 'later', false, 'answered 503: later'],
   ['another address', google, 302, '', false, 'answered 302'],
   [
     'a sample with a fault',

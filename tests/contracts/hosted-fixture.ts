@@ -31,7 +31,7 @@ export const by = 'contract';
 const log = createLog('silent');
 export const anywhere = { mayConnect: () => true, lookupFor: () => undefined, isRefusal: () => false };
 
-/** The service that hosts everybody's indexes. */
+/** The service that hosts the indexes of all tenants. */
 export const host = new HostingService();
 let indexes = 0;
 
@@ -71,7 +71,7 @@ export async function aHostedTenant(settings: Settings, clock: () => Date) {
     requester,
     newGuard: () => (work) => work(),
     onProblem(_, error) {
-      // The built-in engine would answer in its place: here the host itself has to.
+      // The built-in engine would answer instead, and here the host itself has to.
       if (!host.isDown) throw error;
       problems.push(error);
     },

@@ -162,7 +162,7 @@ test.each<[string, (call: number) => object, RegExp]>([
   expect(browsed).toBeLessThan(250);
 });
 
-test('filling is given up after many tries, said, and begun again when somebody asks for it', async () => {
+test('filling stops after many tries, is reported, and starts again on request', async () => {
   const tenant = await aTenant();
   const { deps, north, store } = tenant;
   await tenant.searchAt('http://127.0.0.1:9');
@@ -191,7 +191,7 @@ test('filling is given up after many tries, said, and begun again when somebody 
   }
   const given = await showSearchIndex(deps, north);
   expect(given).toMatchObject({ state: 'stopped', nextTryAt: null });
-  expect(given.lastError).toMatch(/It was tried 56 times .* press Fill again\.$/);
+  expect(given.lastError).toMatch(/It failed 56 times .* press Fill again\.$/);
   const before = tries;
   await run();
   expect(tries).toBe(before);

@@ -20,7 +20,8 @@ test('a site whose documents name a host is searched there, and its pages stand 
   await publish(store, own.south, { base: (await findVersions(store, own.south))?.release ?? 0, by });
   const pat = await own.signIn(staff.platform.email);
   const shown = () => pat.get('/tenants/south/search-index');
-  // The platform tries by itself. Without a key no try can end otherwise, and what it says stays until somebody changes something.
+  // The platform retries automatically. Without a key every try ends the same way, and its message stays until a
+  // setting changes.
   await jobs.runDue();
   await expect.poll(shown, { timeout: 100_000 }).toMatchObject({
     provider: 'hosted',

@@ -32,7 +32,7 @@ const openStock: OpenStock = async (settings, now) => {
 stockPortContract('hosted', openStock);
 
 describe('a hosted index', () => {
-  test('the built-in engine stands in while the host is down, and the sync continues when it is back', async () => {
+  test('the built-in engine takes over while the host is down, and the sync continues when it is back', async () => {
     const tenant = await aHostedTenant({}, now);
     await tenant.put(aCar('a'), aCar('b'));
     await tenant.sync();
@@ -77,7 +77,7 @@ describe('a hosted index', () => {
     await tenant.put(aCar('b', { colour: 'Pink' }));
     await tenant.sync();
     expect(storedVersion(index, 'a')).toBe(before);
-    // Somebody else has written into it, and it has lost one.
+    // Another writer has added a record, and one record is lost.
     const fill = new HostedClient(tenant.target, host.adminKey, createRequester(anywhere), 'fill');
     await fill.do('write', (api) =>
       api.batch({

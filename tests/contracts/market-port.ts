@@ -7,7 +7,7 @@ import { compareText } from '#domain/text/compare.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
-/** Asked about; the stock beside it is eight just like it from 29,000 to 32,500 dollars. */
+/** The vehicle to compare; the stock around it is eight just like it from 29,000 to 32,500 dollars. */
 export const compared = aVehicle({ id: 'v_0', slug: 'compared', path: '/cars/compared', price: 30_000 });
 export const unlike = aVehicle({ id: 'v_9', slug: 'unlike', path: '/cars/unlike', model: 'Plain' });
 export const marketStock: readonly Vehicle[] = [

@@ -74,7 +74,7 @@ test('R8-002: comparable stock says beforehand that no gauge can show; a service
   expect(asked).toEqual([]);
 });
 
-test('R7-002: the service is asked with its key at the path of the car', async () => {
+test('R7-002: the service is called with its key at the path of the car', async () => {
   const { url, asked } = await service(() => ({ status: 200, body: known }));
   await httpMarket({ url, key: 'open sesame' }).gauge(compared);
   expect(asked).toEqual([{ path: '/cars/compared/autogauge', authorization: 'Bearer open sesame' }]);

@@ -16,7 +16,7 @@ interface Opened {
   readonly ask: PaymentAsk;
   /** The shopper pays. */
   readonly pay: (reference: string) => Promise<void>;
-  /** Staff have asked for the money to go back. */
+  /** Staff have requested a refund. */
   readonly wantBack: () => Promise<void>;
 }
 
@@ -83,11 +83,11 @@ describe.each([
       currency: 'AUD',
       money: expect.stringMatching(/.{4}/),
     });
-    // What is paid cannot be closed, and says so.
+    // A paid one cannot be closed, and the error says so.
     expect(await port.end(first.reference)).toMatchObject({ state: 'paid' });
   });
 
-  test('closed, nobody can pay it any more; closed twice is closed', async () => {
+  test('a closed payment cannot be paid any more, and closing it twice leaves it closed', async () => {
     const { port, ask, pay } = await open();
     const { reference } = await port.begin(ask);
     expect(await port.end(reference)).toMatchObject({ state: 'ended', money: '' });
@@ -95,7 +95,7 @@ describe.each([
     await expect(pay(reference)).rejects.toThrow();
   });
 
-  test('money goes back once, however often it is asked for', async () => {
+  test('money is refunded once, for any number of requests', async () => {
     const { port, ask, pay, wantBack } = await open();
     const { reference } = await port.begin(ask);
     await pay(reference);

@@ -108,7 +108,7 @@ for (const { name, isHere, start } of proxies)
       const { platform, port } = await aServer({ ...options, proofs: provedDomain.net });
       await provedDomain.add(platform, 'north', domain);
       const proxy = await start(port);
-      // The authority's own certificate is there once the first one was asked for.
+      // The authority's own certificate exists once the first one was requested.
       await get(proxy, domain, '/', undefined);
       for (const host of hosts) {
         const page = await get(proxy, host, '/', proxy.ca());

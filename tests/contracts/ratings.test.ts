@@ -47,7 +47,7 @@ test.each<[string, typeof fetch]>([
   await expect(port.rating('north-77')).rejects.toThrow();
 });
 
-test('the id of the business is one part of the address, whatever is in it', async () => {
+test('the id of the business is one segment of the address, with any characters', async () => {
   const asked: string[] = [];
   const port = httpRatings({
     url: 'http://reviews.example',

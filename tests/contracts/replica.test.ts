@@ -38,7 +38,7 @@ describe.skipIf(programs === null)('a replica', () => {
   async function opened(readUrl = replica.url): Promise<Store> {
     const store = await openStore({ url: primary.url, readUrl });
     onTestFinished(() => store.close());
-    // Whoever keeps versions listens.
+    // Listens, as every owner of versions does.
     await findVersions(forShoppers(store), north);
     return store;
   }
@@ -64,7 +64,7 @@ describe.skipIf(programs === null)('a replica', () => {
   };
   const seen = async (store: Store) => (await findVersions(forShoppers(store), north))?.stock;
 
-  test('answers while it has everything; while it is behind, whoever wrote reads what was written', async () => {
+  test('answers once it has everything; while it is behind, a writer reads its own writes', async () => {
     const store = await opened();
     await untilRead(store);
     await onReplica('SELECT pg_wal_replay_pause()');

@@ -104,9 +104,9 @@ describe('a file that is put', () => {
     expect((await put(token, csv(one))).status).toBe(429);
   });
 
-  test('is kept, where nobody has said yet what its columns mean', async () => {
+  test('is kept until its columns are explained', async () => {
     const { makeToken, put, prices, nadia, path, feed } = await aPush({ mapping: {} });
-    expect(feed).toMatchObject({ paused: true, question: expect.stringContaining('what its columns mean') });
+    expect(feed).toMatchObject({ paused: true, question: expect.stringContaining('explain its columns') });
     expect((await nadia.call('POST', `${path}/pause`, { paused: false })).status).toBe(400);
     expect((await put(await makeToken(), csv(one))).body as FeedTaken).toMatchObject({ run: null, state: 'waiting' });
     const look = { source: { kind: 'push' }, feed: feed.id };
@@ -226,7 +226,7 @@ describe('a file that is attached to an email', () => {
     expect(await send(good, { to: moved.mailAddress ?? '' })).toMatch(/^250 /);
   });
 
-  test('the address is shown to people who manage feeds, and only where mail comes in', async () => {
+  test('the address is shown to people who manage feeds, and only if incoming mail is set up', async () => {
     const { signIn, path, feed } = await aMailFeed();
     const ned = await signIn(staff.northEditor.email);
     const seen = await ned.call('GET', path);

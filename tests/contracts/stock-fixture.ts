@@ -4,7 +4,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
-/** A tenant's stock behind one driver, empty at first. What it opens it closes when the test is over. */
+/** A tenant's stock behind one driver, initially empty. Closes what it opens when the test ends. */
 export type OpenStock = (settings: Settings, now: () => Date) => Promise<StockUnderTest>;
 
 export interface StockUnderTest {

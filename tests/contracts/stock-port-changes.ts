@@ -4,13 +4,13 @@ import { compareText } from '#domain/text/compare.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { day, ids, make, now, type OpenStock, stock } from './stock-fixture.ts';
 
-/** A vehicle that each of these lists leaves out under these settings; one that is fine stands beside it. */
+/** A vehicle that each of these lists leaves out under these settings; next to it is one that is fine. */
 const unlisted: readonly (readonly [string, Partial<Vehicle>, Settings])[] = [
   ['R9-007: others', { status: 'others' }, {}],
   ['R9-007: not shown on the website', { show_on_dealer_website: false }, {}],
   ['R9-007: sold and not shown', { sold: true, sold_date_timestamp: now.getTime(), show_on_dealer_website: false }, {}],
   ['R9-006: sold three days ago', { sold: true, sold_date_timestamp: now.getTime() - 3 * day }, {}],
-  ['R9-006: sold, nobody knows when', { status: 'sold', sold_date_timestamp: null }, {}],
+  ['R9-006: sold at an unknown time', { status: 'sold', sold_date_timestamp: null }, {}],
   ['R9-006: sold, 0 days', { sold: true, sold_date_timestamp: now.getTime() }, { 'stock.include-sold-days': 0 }],
   ['R9-009: not used', { car_type: 'demo' }, { 'stock.only-used': true }],
   ['R9-009: not in stock', { status: 'coming_soon' }, { 'stock.only-in-stock': true }],
@@ -45,9 +45,9 @@ const unlisted: readonly (readonly [string, Partial<Vehicle>, Settings])[] = [
   ),
 ];
 
-/** What changes, restarts and time do to answers, and what no answer holds. */
+/** How changes, restarts and time affect answers, and what no answer contains. */
 export function changeContract(open: OpenStock): void {
-  test('a change is seen by the next search, wherever it moves the vehicle', async () => {
+  test('the next search sees a change, wherever it moves the vehicle', async () => {
     const opened = await open({}, () => now);
     await opened.put(...stock);
     const red = async () =>

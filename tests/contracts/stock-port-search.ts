@@ -158,7 +158,7 @@ export function searchContract(open: OpenStock): void {
     expect(await stockPort.slugs(0)).toEqual([]);
   });
 
-  test('R9-010: 21 to a page where nothing is said; pages do not overlap', async () => {
+  test('R9-010: 21 per page by default; pages do not overlap', async () => {
     const many = Array.from({ length: 50 }, (_, index) => make(`m${String(index).padStart(2, '0')}`));
     const stockPort = await create(many, {}, now);
     const first = await stockPort.search({});

@@ -3,7 +3,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { day, ids, make, now, type OpenStock, portOver, stock } from './stock-fixture.ts';
 
-/** What is said of single vehicles, of sales, and of the stock as a whole. */
+/** Answers about single vehicles, about sales, and about the stock as a whole. */
 export function vehicleContract(open: OpenStock): void {
   const create = (vehicles: readonly Vehicle[], settings: Settings, at: Date) => portOver(open, vehicles, settings, at);
   const port = (settings: Settings = {}) => portOver(open, stock, settings, now);

@@ -1,4 +1,4 @@
-/** What any driver of stock search must answer, whichever engine stands behind it (design, section 7). */
+/** The contract of every driver of stock search, on any engine (design, section 7). */
 import { describe } from 'vitest';
 import type { OpenStock } from './stock-fixture.ts';
 import { changeContract } from './stock-port-changes.ts';

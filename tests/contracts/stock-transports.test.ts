@@ -1,6 +1,6 @@
 /**
- * Every way in which a stock file is fetched, against a real server: a good file is imported, the same file does nothing,
- * and whatever goes wrong leaves the stock as it was and is said in plain words in the feed's run.
+ * Every transport of a stock file, against a real server: a good file is imported, the same file again changes nothing,
+ * and a failure leaves the stock unchanged and is explained in plain words in the feed's run.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await run()).toMatchObject({ state: 'done', report: { created: 2 } });
     const asked = server.downloads();
     expect(await run()).toMatchObject({ state: 'unchanged' });
-    // What it is known by says so: the file itself is not asked for again.
+    // Its name, size and time say so: the file itself is not requested again.
     expect(server.downloads()).toBe(asked);
     server.put('out/stock.csv', csv([row(1, 18_000), row(2)]), 61_000);
     expect(await run()).toMatchObject({ state: 'done', report: { updated: 1, unchanged: 1 } });
@@ -195,7 +195,7 @@ describe.each(['ftps', 'sftp'] as const)('the key of a server of %s', (kind) => 
     expect(first).toMatchObject({ key: expect.stringMatching(/^SHA256:/), offered: null });
     await server.changeKey();
     server.put('out/stock.csv', csv(rows(1, 2)), 61_000);
-    expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('another key than before') });
+    expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('key has changed') });
     const offered = (await findFeed(store, north, feed.id))?.serverKey?.offered ?? '';
     expect(offered).toMatch(/^SHA256:/);
     const accept = (key: string) => acceptServerKey(store, north, { feed: feed.id, key }, { by: 'Ned' });

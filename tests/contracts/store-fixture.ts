@@ -10,14 +10,14 @@ import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { beginDatabase, emptyDatabase } from '../build/database-images.ts';
 
-/** A path for a database of its own, removed when the test ends. */
+/** The path of a new database, removed when the test ends. */
 export function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-store-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'store.sqlite');
 }
 
-/** A store in a file of its own; closed and removed when the test ends. */
+/** A store in a new file; closed and removed when the test ends. */
 export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
   if (options.file !== undefined || options.migrations !== undefined) return closedAtEnd(options);
   return beginStore(options, ['empty'], async () => {}).then(({ store }) => store);
@@ -36,12 +36,12 @@ async function closedAtEnd(options: Partial<StoreOptions>): Promise<Store> {
   return store;
 }
 
-/** Whoever names a file or a driver means SQLite, whichever database the tests run on. */
+/** Naming a file or a driver selects SQLite, even when the tests run on PostgreSQL. */
 function isSqlite({ file, driver }: Partial<StoreOptions>): boolean {
   return file !== undefined || driver !== undefined;
 }
 
-/** A store in a file that begins with what `fill` writes. */
+/** A store in a new file with what `fill` writes. */
 async function beginStore<T>(
   options: Partial<StoreOptions>,
   content: unknown,

@@ -55,7 +55,7 @@ const plates: typeof fetch = async (input) =>
 test.each<[string, RegoPort, boolean]>([
   ['none', noRego, false],
   ['HTTP', httpRego({ url, fetch: plates }), true],
-])('R4-052: plates, %s: what nobody knows is null, and forms can tell whether to offer it', async (_, port, knows) => {
+])('R4-052: plates, %s: unknown values are null, and forms can tell whether to offer it', async (_, port, knows) => {
   expect(port.knows).toBe(knows);
   expect(await port.find({ rego: 'ZZZ', state: 'QLD' })).toBeNull();
   if (knows)

@@ -36,7 +36,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   await expect(post(await aServer(behave))).rejects.toThrow('did not answer within 0.3 seconds');
 });
 
-test('R8-007: a receiver that hangs up, and one that is not there, are told apart', async () => {
+test('R8-007: a receiver that hangs up is distinguished from one that does not exist', async () => {
   await expect(post(await aServer((response) => void response.destroy()))).rejects.toThrow('broke off');
   await expect(post(new URL('http://127.0.0.1:1/'))).rejects.toThrow('does not answer at this port');
 });
@@ -48,7 +48,7 @@ test.each(['http://127.0.0.1/', 'http://10.1.2.3/', 'http://[::1]/', 'http://169
   },
 );
 
-test('each target has a breaker of its own, and they are bounded', async () => {
+test('each target has a separate breaker, and their number is bounded', async () => {
   const breakers = new TargetBreakers({ failuresToOpen: 1, now: () => 0 });
   const fail = () => Promise.reject(new Error('away'));
   await expect(breakers.of('a').run(fail)).rejects.toThrow('away');

@@ -1,4 +1,4 @@
-/** Files as the trade sends them, each with the vehicles, questions or refusal that must come of it. */
+/** Files from the trade, each with the vehicles, questions or refusal that it must result in. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('a file of the corpus', () => {
   });
 });
 
-/** What a vehicle says of the fields that are asked for. */
+/** The values of a vehicle in the fields under test. */
 function pick({ fields, variant }: VehiclePatch, asked: object): object {
   const facts: { readonly [field: string]: unknown } = { ...variant, ...fields };
   return Object.fromEntries(

@@ -100,13 +100,13 @@ describe('what Google asks of a price', () => {
   test.each([
     ['new', 'drive_away', null],
     ['new', 'estimated_drive_away', null],
-    ['new', 'excl_government_charges', 'Google takes only drive away prices for new cars in Australia'],
+    ['new', 'excl_government_charges', 'Google only accepts drive away prices for new cars in Australia'],
     ['used', 'drive_away', null],
     ['used', 'excl_government_charges', null],
-    ['used', 'estimated_drive_away', 'Google takes no estimated prices for used cars in Australia'],
-    ['demo', 'estimated_drive_away', 'Google takes no estimated prices for used cars in Australia'],
-    ['used', 'was a bargain', 'It does not say what its price includes, which Google asks for in Australia'],
-    ['used', null, 'It does not say what its price includes, which Google asks for in Australia'],
+    ['used', 'estimated_drive_away', 'Google does not accept estimated prices for used cars in Australia'],
+    ['demo', 'estimated_drive_away', 'Google does not accept estimated prices for used cars in Australia'],
+    ['used', 'was a bargain', 'It does not say what its price includes, which Google requires in Australia'],
+    ['used', null, 'It does not say what its price includes, which Google requires in Australia'],
   ] as const)('in Australia, %s with the price type %s', (car_type, price_type, left) => {
     expect(why({ car_type, price_type })).toBe(left);
     expect(why({ car_type, price_type }, 'NZ')).toBe(null);

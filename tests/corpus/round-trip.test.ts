@@ -1,4 +1,4 @@
-/** Whatever our feeds write, our import reads back as the same vehicle (issue: import any stock file, show 4). */
+/** Our import reads everything that our feeds write as the same vehicle (issue: import any stock file, show 4). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedFormats } from '#schemas/api/feed-out.ts';
@@ -6,7 +6,7 @@ import { itemTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { runsOf } from '../build/property-runs.ts';
 import { differences, generatedVehicle, readOne, wanted, writeOne } from './round-trip.ts';
 
-describe('a vehicle of any kind comes back as it was', () => {
+describe('a vehicle of any kind is read back unchanged', () => {
   test.each(feedFormats)('from the feed %s', (format) => {
     const seen = new Set<string>();
     fc.assert(

@@ -51,7 +51,7 @@ function page(port: number): Promise<string> {
   });
 }
 
-/** Packages that Vite has bundled before a page asked for them. */
+/** Packages that Vite has bundled before a page requested them. */
 function bundled(): readonly string[] {
   const file = join(copy, 'node_modules/.vite/deps/_metadata.json');
   return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')).optimized) : [];

@@ -1,4 +1,4 @@
-/** The OpenAPI document is whole: every route has its line, every type its schema, every reference its end. */
+/** The OpenAPI document is complete: every route is in it, every type has a schema, and every reference resolves. */
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { describeApi } from '#composer-api/build/openapi/describe-api.ts';

@@ -1,4 +1,7 @@
-/** The table of other editors' faults says what tests hold: each title is in its file, and no such test is missing there. */
+/**
+ * The table of other editors' faults matches the tests: each title is in its file, and no such test is missing in the
+ * table.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

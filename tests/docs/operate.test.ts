@@ -52,7 +52,7 @@ test('the settings of the guide to backups are those that the server reads', () 
   expect(readSettings(written).backup).toMatchObject({ everyHours: 0.25, url: expect.stringMatching(/^s3:/) });
 });
 
-test('the service runs as a user of its own, sees its settings, and starts what the installer puts there', () => {
+test('the service runs as a separate user, sees its settings, and starts what the installer puts there', () => {
   for (const line of ['User=forecourt', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'StateDirectory=forecourt'])
     expect(unit).toContain(`\n${line}\n`);
   const started = /^ExecStart=.* \/opt\/forecourt\/current\/(\S+)$/m.exec(unit)?.[1] ?? '';
@@ -67,7 +67,7 @@ test.each(['install.sh', 'forecourt.sh'])('%s is a script that sh can read', (na
   expect([status, stderr]).toEqual([0, '']);
 });
 
-// Only root may become somebody else.
+// Only root may change user.
 test.skipIf(process.getuid?.() !== 0)('the installer changes nothing for another user, and says what to do', () => {
   const input = readFileSync(join(root, 'scripts/install/install.sh'), 'utf8');
   const { status, stderr } = spawnSync('sh', { input, cwd: '/', uid: 65534, encoding: 'utf8' });

@@ -14,7 +14,7 @@ const documents = [
 
 /** Folders that are made while the product runs or is built. */
 const made = /^(var|dist|node_modules)\//;
-/** Names that stand for a name of the reader's choice. */
+/** Placeholders for a name of the reader's choice. */
 const examples = ['blocks/trade-in-banner/', 'migrations/NNNN_verb_noun.sql'];
 /** Primitives of blocks are named without their room where a sentence is about blocks. */
 const insideBlocks = ['ui/'];
@@ -45,7 +45,7 @@ test('a dead path in a document is seen', () => {
   expect(linksIn('[a](docs/nowhere.md) and [b](https://example.com)')).toEqual(['docs/nowhere.md']);
 });
 
-test('each decision has a number of its own and a row in the list', () => {
+test('each decision has a unique number and a row in the list', () => {
   const folder = join(root, 'docs/decisions');
   const list = readFileSync(join(folder, 'README.md'), 'utf8');
   const files = readdirSync(folder).filter((name) => name !== 'README.md');

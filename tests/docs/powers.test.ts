@@ -34,7 +34,7 @@ const entries: { readonly [kind: string]: SchemaNode | undefined } = {
 /** A pointer of a value, with the first entry where the schema says any. */
 const valuePointer = (pointer: string) => pointer.replaceAll('/*', '/0');
 
-/** Whether only people who also lead the site hold it: then the whole document has a rule. */
+/** Whether only people who also lead the site have it: then the whole document has a rule. */
 const isGuarded = (needed: readonly Permission[]) => needed.every((permission) => !isAllowed('editor', permission));
 
 describe('no field is forgotten', () => {

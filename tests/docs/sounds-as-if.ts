@@ -39,7 +39,7 @@ export function soundsAsIf({ pointer, schema }: Pick<SchemaField, 'pointer' | 's
   if (telling.has(format)) return `its format is ${String(format)}`;
   if (contentFormats.has(format)) return null;
   if (typeof pattern === 'string' && /https|\\\.|@/.test(pattern)) return 'its pattern is one of addresses or ids';
-  // A number or a mark cannot hold an address, but it can be a switch: names count for every type.
+  // A number or a mark cannot contain an address, but it can be a switch: names count for every type.
   const name = pointer.split('/').findLast((step) => step !== '' && step !== '*') ?? '';
   const said = `${name} ${typeof title === 'string' ? title : ''}`.slice(0, mostRead);
   const words = said

@@ -1,11 +1,11 @@
-/** The table of staff tasks says what browser tests hold: every task in its file, and no test of a task that it lacks. */
+/** The table of staff tasks matches the browser tests: every task is in its file, and no test has a task that is missing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const tests = join(import.meta.dirname, '..');
 
-test('each of the twenty tasks is held by a browser test of the file that its row names', () => {
+test('each of the twenty tasks has a browser test in the file that its row names', () => {
   const table = readFileSync(join(tests, 'staff-tasks.md'), 'utf8');
   const rows = [...table.matchAll(/^\| (\d+) \|.*\| `([\w-]+\.e2e\.ts)` \|/gm)].map(
     ([, number, file]) => `${number} ${file}`,

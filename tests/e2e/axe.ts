@@ -53,7 +53,7 @@ async function settled(page: Page): Promise<void> {
         ({ effect, playState, timeline }) =>
           playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
       );
-    // A cancelled one is over too.
+    // A cancelled one has ended too.
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
   });
 }
@@ -96,7 +96,7 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
 /**
  * What axe calls serious or critical, one line each.
  * @param options `include` the part under test, where the tests of sites check such pages as a whole: contrast alone
- * takes half a second on one. It is an error where the page has none of it.
+ * takes half a second on one. It is an error if the page has no such part.
  */
 export async function faults(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const grave = (await axe(page, options)).filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -11,7 +11,7 @@ async function enquire(page: BarePage, message: string): Promise<unknown> {
     const { elements } = document.querySelector('form.lead-form');
     for (const [name, value] of Object.entries(${JSON.stringify(fields)})) {
       const field = elements[name];
-      // Past the property of its own that React lays over a field.
+      // Bypasses the property that React defines on the field itself.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -67,7 +67,7 @@ export async function openBarePage(executable: string): Promise<BarePage> {
       await call('Page.navigate', { url }, sessionId);
     },
     read,
-    // Between two pages there is none to ask.
+    // Between two pages no page can be asked.
     until: (expression) => expect.poll(() => read(expression).catch(() => null), { message: expression }).toBe(true),
     close: async () => {
       const ended = new Promise((resolve) => browser.once('exit', resolve));

@@ -25,11 +25,11 @@ async function faultsOf(page: Page): Promise<string[]> {
   const alerts = page.getByRole('alert').filter({ hasText: /is not|cannot|undefined/ });
   found.push(...(await alerts.allInnerTexts()));
   const twice = await page.evaluate(() => {
-    // Fixed anchors (`enquire`) stand once in each example; on real pages the tests of sites look for them.
+    // Fixed anchors (`enquire`) are in each example once; on real pages the tests of sites look for them.
     const ids = [...document.querySelectorAll('[id^=b_]')].map((one) => one.id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
-  return [...found, ...[...new Set(twice)].map((id) => `id ${id} stands twice`)];
+  return [...found, ...[...new Set(twice)].map((id) => `id ${id} is there twice`)];
 }
 
 async function wakeIslands(page: Page, type: string): Promise<void> {

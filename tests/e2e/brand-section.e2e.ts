@@ -8,7 +8,7 @@ import { makeSite, publish, stockSite } from './own-site.ts';
 const pages = ['/mazda/overview', '/mazda/stock', '/mazda/offers'];
 
 for (const width of [390, 1440])
-  test(`R1-008, R2-048: a make has a header, colours and pages of its own at ${width} px`, async ({ page }) => {
+  test(`R1-008, R2-048: a make has its own header, colours and pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(siteUrl('meridian', '/mazda/overview'));
     const name = page.getByRole('banner').getByRole('link', { name: /^Mazda at Meridian/ });
@@ -40,7 +40,7 @@ test('R1-008: staff give a make a header and colours, by keyboard, and shoppers 
   await expect(section).toBeVisible();
   expect(await faultsIn(page, 'a make')).toEqual([]);
 
-  await test.step('its header begins as that of the site, and has an editor of its own', async () => {
+  await test.step('its header starts as a copy of the site’s, and has its own editor', async () => {
     const begin = section.getByRole('button', { name: 'Create a separate header' });
     await begin.focus();
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('R1-008: staff give a make a header and colours, by keyboard, and shoppers 
     await expect(section.getByRole('link', { name: 'Edit its header' })).toBeVisible();
   });
 
-  await test.step('its colours stand in the theme, whose page beside is that of the make', async () => {
+  await test.step('its colours are in the theme, with a page of the make as preview', async () => {
     await section.getByRole('link', { name: 'Its colours and type' }).click();
     await expect(page.getByRole('region', { name: 'Page of aster with this theme' })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add to Sections of makes' });

@@ -24,7 +24,7 @@ export const withScrollbars = {
   ignoreDefaultArgs: ['--hide-scrollbars'],
 };
 
-/** Chromium with all its parts; null where only the headless shell is there, which keeps no page that is left. */
+/** Chromium with all its parts; null if only the headless shell is installed, which has no back/forward cache. */
 export const wholeChromium: string | null =
   [launchOptions.executablePath, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
     (path) => !path.endsWith('headless-shell') && existsSync(path),

@@ -7,7 +7,7 @@ import { addVehicle, makeSite } from './own-site.ts';
 
 const many = 128;
 
-/** A site of so many vehicles with a price and two without; its slug. */
+/** A site with a number of vehicles with a price and two without; its slug. */
 async function withManyVehicles(page: Page): Promise<string> {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'crowdwell');

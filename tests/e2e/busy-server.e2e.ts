@@ -19,7 +19,7 @@ async function refuse(page: Page, address: RegExp, times: number): Promise<() =>
   return () => asked;
 }
 
-test('a screen that is refused three times loads by itself; refused for longer, it offers Try again', {
+test('a screen that is refused three times loads without help; refused for longer, it offers Try again', {
   tag: '@gate',
 }, async ({ page }) => {
   await signIn(page, 'editor@redgum.test');

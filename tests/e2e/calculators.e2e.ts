@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     await expect(gauge).toHaveAttribute('data-state', 'shown');
     await expect(gauge.locator('.price-gauge-label')).toHaveText(/^(Good|Great) Deal$/);
     await expect(gauge.locator('.price-gauge-range')).toHaveText(/^Market range \$[\d,]+ to \$[\d,]+$/);
-    // With reduced motion the price is there at once.
+    // With reduced motion the price appears immediately.
     await expect(gauge.locator('.price-gauge-price')).toHaveText(/^\$[\d,]{5,}$/);
     await gauge.locator('summary').focus();
     await page.keyboard.press('Enter');

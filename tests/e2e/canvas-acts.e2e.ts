@@ -70,7 +70,9 @@ test('task 5: a section is copied to another page, and what was done is undone a
   await expect.poll(() => names(page)).toEqual([...before, 'Second']);
 });
 
-test('task 7: why a block is not here, with the rule, what it saw, and a look at it all the same', async ({ page }) => {
+test('task 7: why a block is not shown, with the rule and the values it saw, and a button to show it anyway', async ({
+  page,
+}) => {
   const effort = await countEffort(page);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'canvas-why');

@@ -34,7 +34,7 @@ async function addressOf(page: Page, slug: string, { key, route = '/', pageType 
   return pageType === 'search' ? value : route.replace(/:slug|\*/, value);
 }
 
-/** Pages with each form that there is, and the lists that a browser keeps. */
+/** Pages with each existing form, and the lists that a browser stores. */
 const few = /^page\/(?:contact|careers|favourites|trade-in|vehicle|book-test-drive|finance)$/;
 
 async function differences(page: Page, slug: string, wanted: RegExp): Promise<readonly string[]> {

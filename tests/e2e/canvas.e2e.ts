@@ -92,7 +92,7 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(page.locator('.canvas')).toBeFocused();
   await effort.is('task 1 by mouse: 2 presses, 1 key');
 
-  // Enter on the page begins with the first text of the selected block, Tab moves to the next.
+  // Enter on the page starts with the first text of the selected block, Tab moves to the next.
   await effort.begin();
   await page.keyboard.press('Enter');
   await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
@@ -206,7 +206,7 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeVisible();
 
-  // By keyboard alone: duplicate, hide, show, delete, bring back.
+  // With the keyboard only: duplicate, hide, show, delete, restore.
   await page.locator('.canvas').focus();
   await effort.begin();
   await toRow(page, 'Second');

@@ -21,7 +21,7 @@ async function openUntil(page: Page, slug: string, path: string, ...marks: reado
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the name in the header breaks as it will beside the tools, and the first of them stays where it came', async ({
+test('the name in the header wraps as it will next to the tools, and the first of them stays in its place', async ({
   page,
 }) => {
   const boxes = async (...marks: readonly string[]) => {

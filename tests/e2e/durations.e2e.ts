@@ -1,4 +1,7 @@
-/** How long things stand, wait and move, by a clock that the test turns: a browser test that waits for an end would take any. */
+/**
+ * How long things are shown, wait and move, by a fake clock: a test that only waits for the end would accept any
+ * duration.
+ */
 import type { Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
@@ -26,7 +29,7 @@ for (const [slug, stands] of [
   ['kereru', 1500],
   ['redgum', 3000],
 ] as const) {
-  test(`R9-024, R2-024: on ${slug} Copied stands for ${stands} ms beside a vehicle`, async ({ page, context }) => {
+  test(`R9-024, R2-024: on ${slug} Copied is shown for ${stands} ms on a vehicle`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();
@@ -109,7 +112,7 @@ test('R9-015: the needle of the gauge takes 2.5 s, and its price counts up for 2
   await expect(price).toHaveText(whole);
 });
 
-test('R5-002: places are asked for once no key was pressed for 300 ms', async ({ page }) => {
+test('R5-002: places are requested once no key was pressed for 300 ms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await page.goto(siteUrl('meridian', '/search/used-cars'));

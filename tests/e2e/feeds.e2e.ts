@@ -54,7 +54,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lot file');
   await expect(page.getByLabel('Address')).toHaveValue(`${address}?`);
-  await expect(page.getByText(/what follows the question mark of an address, are not kept here/)).toBeVisible();
+  await expect(page.getByText(/anything after the question mark of an address, are not kept here/)).toBeVisible();
   await expect(page.getByLabel(/^Password/)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('sesame');
   await page.getByLabel(/^User name/).fill('');

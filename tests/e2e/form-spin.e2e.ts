@@ -61,7 +61,7 @@ test('R2-044: a shopper spins the wheel by keyboard and hears the result once; s
   // A second time, with another phone: the mail address has had its spin.
   await shopper.goto(siteUrl(slug, '/spin-to-win'));
   await spin('0499 000 111');
-  await expect(form.getByText('Everybody has one spin')).toBeVisible();
+  await expect(form.getByText('You can spin once')).toBeVisible();
   await phone.close();
 
   await page.goto(consoleUrl(`/sites/${slug}/spin-to-win`));

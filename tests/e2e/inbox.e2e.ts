@@ -134,7 +134,7 @@ test('by keyboard alone a lead is opened, taken, answered and left, and the keys
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone a lead that comes in shows by itself, is opened, noted, given a next step, and left for the list', async ({
+test('on a phone a new lead appears without a reload, is opened, noted, given a next step, and left for the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -151,10 +151,10 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
   await page.getByRole('button', { name: 'Notifications' }).click();
   const notices = page.getByRole('dialog', { name: 'Notifications' });
-  await notices.getByRole('button', { name: 'Tell this device of new leads' }).click();
+  await notices.getByRole('button', { name: 'Notify this device of new leads' }).click();
   await expect(notices.getByText('This device gets notifications about new leads.')).toBeVisible();
   await notices.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(notices.getByRole('button', { name: 'Tell this device of new leads' })).toBeVisible();
+  await expect(notices.getByRole('button', { name: 'Notify this device of new leads' })).toBeVisible();
   await notices.getByLabel('Summary of the inbox', { exact: true }).selectOption('week');
   await expect(notices.getByText(/^The next one goes to platform@forecourt\.test on Mon,? .*7:00/)).toBeVisible();
   await notices.getByLabel('Play a sound when a lead arrives').check();

@@ -30,7 +30,7 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   await expect(went.getByText('2 tries')).toBeVisible();
 });
 
-test('a lead that looks like spam was sent to nobody and is released with one press; how long leads stay is set by keyboard', async ({
+test('a lead that looks like spam was not sent to staff and is released with one press; how long leads stay is set by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');
@@ -46,9 +46,9 @@ test('a lead that looks like spam was sent to nobody and is released with one pr
 
   await page.goto(consoleUrl(`/sites/${slug}/privacy`));
   const stay = page.getByRole('region', { name: 'How long leads and accounts stay' });
-  await stay.getByRole('button', { name: 'Begin with common times' }).press('Enter');
+  await stay.getByRole('button', { name: 'Start with common periods' }).press('Enter');
   await expect(stay.getByLabel('Spam', { exact: true })).toHaveValue('3');
-  await expect(stay.getByRole('status')).toContainText('erases nothing: no lead and no account is that old');
+  await expect(stay.getByRole('status')).toContainText('erases nothing, because no lead or account is that old');
   expect(await faultsIn(page, 'personal data')).toEqual([]);
   await stay.getByRole('button', { name: 'Save these times' }).press('Enter');
   await expect(stay.getByText(/^Set by /)).toBeVisible();

@@ -38,7 +38,7 @@ test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and sh
     await expect(page.locator('.lender-schedule tbody tr')).toHaveCount(7);
   });
 
-  await test.step('what is wrong is said at its field, and the example says why it stands still', async () => {
+  await test.step('a mistake is reported at its field, and the example says why it is not updated', async () => {
     const interest = page.getByLabel('Interest rate', { exact: true });
     await interest.fill('140');
     await expect(interest).toHaveAttribute('aria-invalid', 'true');

@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer) =>
     .getByLabel('File with your changes (CSV)')
     .setInputFiles({ name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('the file of a demo site changes nothing when it comes back', async ({ page }) => {
+test('importing a demo site’s own file changes nothing', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/locations'));
   await page.getByRole('link', { name: 'Import a spreadsheet' }).press('Enter');

@@ -13,7 +13,7 @@ function soonDays(): string[] {
   );
 }
 
-test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', async ({
+test('R4-055, M-012: Saturday’s hours change on a phone and show on the site; a mistake is reported at its day', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -26,7 +26,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
   const saturday = page.getByRole('group', { name: 'Saturday' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
-  await test.step('what cannot be is said at the day, and what was typed outlives a reload', async () => {
+  await test.step('impossible hours are reported at the day, and unsaved input survives a reload', async () => {
     await saturday.getByLabel('Saturday: opens').fill('15:45');
     await saturday.getByLabel('Saturday: closes').fill('07:15');
     await save.click();
@@ -44,7 +44,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     expect(await shopperSees(slug, site.pathname)).toContain('7:15 am - 3:45 pm');
   });
 
-  await test.step('a holiday stands beside the week', async () => {
+  await test.step('a holiday is shown next to the week', async () => {
     const holidays = page.getByRole('region', { name: 'Holiday hours' });
     const dates = holidays.locator('input[type=date]');
     const known = new Set(await dates.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)));
@@ -60,7 +60,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     await page.locator('.entry-history > summary').click();
     const hours = page.locator('.history-list > li').filter({ hasText: 'Saturday: 07:15 to 15:45' }).first();
     await expect(hours).toContainText('Changed');
-    await page.locator('.history-list > li').last().getByRole('button', { name: 'Put this on the form' }).click();
+    await page.locator('.history-list > li').last().getByRole('button', { name: 'Use this version' }).click();
     await expect(saturday.getByLabel('Saturday: opens')).not.toHaveValue('07:15');
     await expect(page.locator('.save-bar')).toContainText('not saved yet');
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
@@ -68,13 +68,13 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     await expect(page.locator('.save-bar')).toContainText('All saved');
   });
 
-  await test.step('nothing is cut off or barred from anybody', async () => {
+  await test.step('nothing is cut off, and the page is accessible', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await faults(page)).toEqual([]);
   });
 });
 
-test('R3-003: a yard is added with its place and picture, and taken away again with a way back', async ({ page }) => {
+test('R3-003: a yard is added with its place and picture, and removed with Undo', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'placewell');
   await page.goto(consoleUrl(`/sites/${slug}/locations`));
@@ -109,7 +109,9 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   expect(await faults(page)).toEqual([]);
 });
 
-test('a location that stands near its suburb is placed exactly by pasting what a map gives', async ({ page }) => {
+test('a location that is only placed at its suburb is placed exactly by pasting coordinates from a map', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'nearwell');
   await page.goto(consoleUrl(`/sites/${slug}/locations`));

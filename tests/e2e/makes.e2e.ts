@@ -38,14 +38,14 @@ test('a make is added with logo and words, moved, and read on its page', async (
   await test.step('another of the same name is refused at its field, and nothing typed is lost', async () => {
     await add('toyota');
     await save.click();
-    await expect(page.getByText('Another make is called that.').first()).toBeVisible();
+    await expect(page.getByText('Another make has this name.').first()).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('toyota');
     await page.getByLabel('Name', { exact: true }).fill('Zebra');
     await save.click();
     await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
   });
 
-  await test.step('their order changes by keyboard, and is said', async () => {
+  await test.step('their order changes by keyboard, and is announced', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/makes`));
     const names = page.locator('.ordered-list strong');
     await expect(names).toHaveText(['Toyota', 'Zebra']);
@@ -60,7 +60,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('taken away, and back by one press', async () => {
+  await test.step('removed, and restored by one press', async () => {
     await page.getByRole('button', { name: 'More to do with Toyota' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByText('Toyota is no longer on the site.')).toBeVisible();

@@ -9,7 +9,7 @@ import { addVehicle, makeSite, publish } from './own-site.ts';
 // Self-declared bots are not counted.
 test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', viewport: { width: 390, height: 844 } });
 
-test('R7-028 R3-021: a shopper from a campaign is asked first, is counted without a cookie, and staff see what came of it', async ({
+test('R7-028 R3-021: a shopper from a campaign is asked for consent, is counted without a cookie, and staff see the result', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');

@@ -2,7 +2,7 @@
 import { siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';
 
-test('R4-060: the menu of orders closes by a press beside it and by Escape', async ({ page }) => {
+test('R4-060: the sort menu closes on a click outside it and on Escape', async ({ page }) => {
   await page.goto(siteUrl('redgum', '/search/used-cars'));
   const menu = page.locator('details.search-results-sort');
   const summary = menu.locator('summary');

@@ -26,7 +26,7 @@ for (const width of [390, 1440])
             const room = top - (document.querySelector('.model-sections')?.getBoundingClientRect().bottom ?? 0);
             return room > -2 && room < 24;
           }, id);
-        await expect.poll(isBelow, `${id} stands right below the bar`).toBe(true);
+        await expect.poll(isBelow, `${id} is right below the bar`).toBe(true);
       }
     });
 
@@ -62,7 +62,7 @@ for (const width of [390, 1440])
       expect(await shownColour(page).locator('img').getAttribute('alt')).not.toBe(before);
     });
 
-    await test.step('nothing is cut off or barred from anybody', async () => {
+    await test.step('nothing is cut off, and the page is accessible', async () => {
       expect(await faults(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 360, height: 800 });

@@ -20,7 +20,7 @@ async function uploadPicture(page: Page, place: Locator): Promise<void> {
 /** The panel with this heading. */
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('R3-008: a model is added with picture, variants and colours, and stands on the site at once', async ({
+test('R3-008: a model is added with picture, variants and colours, and is on the site immediately', async ({
   page,
 }) => {
   test.slow();
@@ -31,7 +31,7 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
   await expect(page.getByText('No models yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a model' }).click();
 
-  await test.step('what is typed outlives a reload, and what cannot be is said at its field', async () => {
+  await test.step('unsaved input survives a reload, and an impossible value is reported at its field', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Wallaby');
     await page.getByLabel('Make', { exact: true }).fill('Aster');
     await page.getByLabel('Body category', { exact: true }).fill('SUV');
@@ -112,7 +112,7 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
       expect(html).toContain(text);
   });
 
-  await test.step('nothing is cut off or barred from anybody', async () => {
+  await test.step('nothing is cut off, and the page is accessible', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await faults(page)).toEqual([]);
@@ -140,7 +140,7 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
     await expect.poll(() => shopperSees(slug, '/models')).toMatch(/wallaby-long[\s\S]*\/models\/wallaby"/);
   });
 
-  await test.step('one is taken away, with a way back', async () => {
+  await test.step('one is removed, with Undo', async () => {
     await page.getByRole('button', { name: 'More to do with Wallaby Long' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.locator('.ordered-list')).toContainText('Removed');
@@ -154,7 +154,7 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
   });
 });
 
-test('R2-047: a dealer whose site has no page for models is told so, and makes one', async ({ page }) => {
+test('R2-047: a dealer whose site has no page for models is informed, and makes one', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'franchisewell');
   const { item } = (await callConsole(page, 'GET', `/tenants/${slug}/models/new`)) as { item: object };

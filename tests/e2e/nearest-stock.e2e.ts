@@ -55,7 +55,7 @@ for (const width of [390, 1440])
       expect(await kept(page)).toBeNull();
     });
 
-    await test.step('what is no postcode is said at the field, and the vehicles stay', async () => {
+    await test.step('an invalid postcode is reported at the field, and the vehicles stay', async () => {
       await row(page).getByLabel('Nearest to').fill('9999');
       await row(page).getByRole('button', { name: 'Show' }).click();
       await expect(row(page).getByText('Invalid postcode')).toBeVisible();

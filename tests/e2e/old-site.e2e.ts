@@ -25,7 +25,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   // A file that is no list of addresses is refused in words, and the files stay chosen.
   await upload(page, 'junk.xml', '<<< junk >>>');
   await page.getByRole('button', { name: 'Read the addresses' }).click();
-  await expect(page.getByRole('alert')).toContainText('junk.xml holds no address');
+  await expect(page.getByRole('alert')).toContainText('junk.xml contains no addresses');
 
   const addresses = oldSiteAddresses();
   expect(addresses).toHaveLength(300);
@@ -41,7 +41,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   const row = page.getByRole('listitem').filter({ hasText: '/xmas-2013.html' });
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All' });
   while (!(await row.isVisible())) await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(row.getByLabel('What becomes of /xmas-2013.html')).toHaveValue('leave');
+  await expect(row.getByLabel('What happens to /xmas-2013.html')).toHaveValue('leave');
   // A laptop's window with the bars of its browser: the picker stays inside, above or below its field.
   await page.setViewportSize({ width: 1280, height: 560 });
   await row.getByRole('button', { name: /^Where \/xmas-2013.html leads/ }).press('Enter');
@@ -51,7 +51,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await search.fill('/search/demo-cars');
   await page.getByRole('listbox', { name: 'Where the link may lead' }).getByRole('option').first().click();
   await expect(row.getByRole('button', { name: /^Where \/xmas-2013.html leads: Demo/ })).toBeVisible();
-  await expect(row.getByLabel('What becomes of /xmas-2013.html')).toHaveValue('redirect');
+  await expect(row.getByLabel('What happens to /xmas-2013.html')).toHaveValue('redirect');
 
   // Nothing that was decided is lost by a reload.
   await page.getByLabel('Addresses with no match').selectOption({ label: 'They are gone for good (410)' });
@@ -62,13 +62,13 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await page.getByRole('button', { name: 'Try it', exact: true }).press('Enter');
   await expect(page.getByText('(301).')).toContainText('/search/demo-cars');
 
-  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   const stored = page.getByRole('status').getByRole('link', { name: 'Review and publish' });
   await expect(page.locator('[role=alert]')).toHaveCount(0);
   await expect(stored).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The redirects are as they were before.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   await expect(stored).toBeVisible();
   await publish(page, slug);
 
@@ -89,7 +89,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   // The refusal above is an answer of 400, which browsers write down.
 });
 
-test('saved pages with a picture and a file of reviews come over; what was not understood is told', async ({
+test('saved pages with a picture and a file of reviews are imported; what was not understood is listed', async ({
   page,
 }) => {
   allowMessages(/status of (?:400|503)/);
@@ -110,7 +110,7 @@ test('saved pages with a picture and a file of reviews come over; what was not u
   await page.getByRole('button', { name: 'Read the pages' }).press('Enter');
   await expect(page.getByText('more than 400 deep')).toBeVisible();
   await page.getByText('things were not understood').click();
-  await expect(page.getByText('Forms are not imported. Put a form block in its place.')).toBeVisible();
+  await expect(page.getByText('Forms are not imported. Add a form block instead.')).toBeVisible();
   await expect(page.getByText('Pictures that were not uploaded: lost.png')).toBeVisible();
   expect(await faultsIn(page, 'Pages of an old site')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -14,7 +14,7 @@ for (const [width, height, phone] of [
   [390, 844, '0412 001 390'],
   [360, 740, '0412 001 360'],
 ] as const)
-  test(`R2-044, R6-004: a payment is asked for, seen after signing in, received and receipted, at ${width} px`, async ({
+  test(`R2-044, R6-004: a payment is requested, seen after signing in, received and receipted, at ${width} px`, async ({
     page,
     browser,
   }, info) => {

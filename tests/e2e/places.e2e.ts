@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the map of the dealers brings no script before it is touched; its marks lead to the dealers all the same', async ({
+test('the map of the dealers loads no script before it is touched, and its marks link to the dealers without one', async ({
   page,
 }) => {
   await withoutMouse(page);
@@ -177,7 +177,7 @@ for (const [where, path, form] of [
   ['search page', '/search/used-cars?place=9999', '.ui-place'],
   ['picker of dealerships', '/dealer-locator?place=9999', '.dealership-picker form'],
 ] as const)
-  test(`what is said below the place field of the ${where} leaves its button in the field`, async ({ page }) => {
+  test(`a message below the place field of the ${where} leaves its button in the field`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(siteUrl('meridian', path));
     await expect(page.locator(`${form} .ui-field-error`).first()).toBeVisible();

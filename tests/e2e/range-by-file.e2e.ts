@@ -25,7 +25,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
   await expect(page.getByRole('heading', { level: 1, name: 'Models from a file' })).toBeVisible();
   const chooser = page.getByLabel('File with your changes (CSV)');
 
-  await test.step('what the file would do is said row by row, and nothing is stored', async () => {
+  await test.step('the effect of the file is shown row by row, and nothing is stored', async () => {
     await chooser.setInputFiles(
       csv(
         'range.csv',

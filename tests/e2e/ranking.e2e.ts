@@ -12,7 +12,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
   const rows = page.locator('.rank-list > li');
   const names = () => page.locator('.rank-vehicle a').allTextContents();
   await expect(rows).toHaveCount(30);
-  await expect(page.getByText('stand as on the site now')).toBeVisible();
+  await expect(page.getByText('in the same order as on the live site')).toBeVisible();
   const before = await names();
   const firstOnSite = async () => {
     const html = await shopperSees('aurora', '/search/new-used-and-demo-cars');
@@ -25,14 +25,14 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
     await slider.focus();
     await page.keyboard.press('Home');
     await expect(page.getByLabel('Promoted', { exact: true })).toHaveValue('0');
-    await expect(page.getByText(/stands? elsewhere than on the site now/)).toBeVisible();
+    await expect(page.getByText(/in a different position from the live site/)).toBeVisible();
     await expect(page.locator('.rank-move .badge').first()).toBeVisible();
     await page.getByRole('button', { name: 'Reset to inherited: Promoted' }).click();
-    await expect(page.getByText('stand as on the site now')).toBeVisible();
+    await expect(page.getByText('in the same order as on the live site')).toBeVisible();
     expect(await names()).toEqual(before);
   });
 
-  await test.step('what is out of bounds is said at its field, and the order stays', async () => {
+  await test.step('a value out of bounds is reported at its field, and the order stays', async () => {
     const photos = page.getByLabel('Photos', { exact: true });
     await photos.fill('5000');
     await expect(photos).toHaveAttribute('aria-invalid', 'true');

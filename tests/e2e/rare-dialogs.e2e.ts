@@ -123,7 +123,7 @@ test('promise 8: a person is erased, and times that erase what is too old are ag
   await expect(erase).toBeVisible();
   const found = await tryDialog(page, 'erasing a person', erase);
 
-  await page.getByRole('button', { name: 'Begin with common times' }).press('Enter');
+  await page.getByRole('button', { name: 'Start with common periods' }).press('Enter');
   const save = page.getByRole('button', { name: 'Save these times' });
   await expect(save).toBeEnabled();
   found.push(...(await tryDialog(page, 'times that erase', save)));

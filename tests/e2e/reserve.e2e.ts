@@ -30,7 +30,7 @@ async function site(page: Page, switches: object) {
     body: { 'reserve.enabled': true, 'reserve.hold-hours': 48, 'finance.calculator': false, ...switches },
   });
   await publish(page, slug);
-  // Nothing is held for a stranger before a payment.
+  // A shopper who is not signed in cannot hold a vehicle before paying.
   await signInShopper(page, slug, { email: 'ada@example.com', phone: null });
   return { slug, stock };
 }

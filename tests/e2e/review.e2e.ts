@@ -48,11 +48,11 @@ test('a dead link names its block in the review, and leads to its field in the e
   const slug = await makeSite(page, 'dead');
   await saveTeam(page, slug, '/team', '/nowhere');
   await page.goto(consoleUrl(`/sites/${slug}/review`));
-  const line = page.getByRole('listitem').filter({ hasText: 'Nothing on this site answers “/nowhere”' });
+  const line = page.getByRole('listitem').filter({ hasText: '“/nowhere” does not exist on this site' });
   await line.getByRole('link', { name: 'Team hero' }).click();
   const field = page.getByRole('button', { name: 'Leads to: /nowhere' });
   await expect(field).toBeFocused();
-  await expect(page.getByText('Leads nowhere. Nothing on this site answers “/nowhere”.')).toBeVisible();
+  await expect(page.getByText('Leads nowhere. “/nowhere” does not exist on this site.')).toBeVisible();
 });
 
 test('what a new site still lacks leads to the field of each point', async ({ page }) => {

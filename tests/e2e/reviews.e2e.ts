@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 /** How far the middle of a review is from the middle of its row, in pixels. */
 const offCentre = (element: Element) => {
   const [card, row] = [element, element.parentElement as Element].map((one) => one.getBoundingClientRect());
-  if (!card || !row) throw new Error('The review stands in no row.');
+  if (!card || !row) throw new Error('The review is not in any row.');
   return Math.abs(card.left + card.width / 2 - (row.left + row.width / 2));
 };
 

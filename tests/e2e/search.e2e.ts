@@ -216,9 +216,7 @@ test('a slow answer never overwrites a newer one, and choices made meanwhile add
   await expect(page.locator('.search-results-chips')).toContainText('Toyota');
 });
 
-test('R4-019: beside the filters, whose values come and go, nothing moves while a search is followed', async ({
-  page,
-}) => {
+test('R4-019: next to filters with changing values, nothing moves while a search is followed', async ({ page }) => {
   // Nothing is chosen yet: the first chip is what could push the results down.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));

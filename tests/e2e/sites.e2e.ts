@@ -66,7 +66,7 @@ for (const slug of sites) {
             const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
             return ids.filter((id, index) => ids.indexOf(id) !== index);
           });
-          for (const id of new Set(twice)) say(`id ${id} stands twice`);
+          for (const id of new Set(twice)) say(`id ${id} is there twice`);
           for (const one of await faults(page)) say(one);
         }
       }

@@ -49,7 +49,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
 
   const price = page.getByLabel('Price', { exact: true });
   const before = await price.inputValue();
-  await test.step('what is wrong is said at the field, and what was typed outlives a reload', async () => {
+  await test.step('a mistake is reported at its field, and unsaved input survives a reload', async () => {
     await price.fill('-5');
     await expect(price).toHaveAttribute('aria-invalid', 'true');
     await price.fill('43210');

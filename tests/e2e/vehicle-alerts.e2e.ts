@@ -7,7 +7,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`an alert is asked for on results and on a vehicle at ${width} px`, async ({ page }, info) => {
+  test(`an alert is requested on results and on a vehicle at ${width} px`, async ({ page }, info) => {
     await page.setViewportSize({ width, height });
     await page.goto(siteUrl('redgum', '/search/used-cars'));
     const form = page.locator('form.vehicle-alert');

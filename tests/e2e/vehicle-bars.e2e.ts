@@ -74,7 +74,7 @@ test('both bars leave while the form is in view, and come back after it', async 
 // Redgum has one yard, whose number its header shows; Meridian has several, whose numbers are hidden until requested.
 for (const { slug, kind, role } of [
   { slug: 'meridian', kind: 'a number that is hidden', role: 'button' },
-  { slug: 'redgum', kind: 'a number that anybody may read', role: 'link' },
+  { slug: 'redgum', kind: 'a public number', role: 'link' },
 ] as const) {
   test(`R7-028: a call from the bar is reported as event 25: ${kind}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });

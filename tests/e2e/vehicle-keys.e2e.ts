@@ -97,7 +97,7 @@ test('promise 8, R4-036: the viewer’s views by arrow keys and by mouse, with t
   expect(await faults(page, { include: ['[data-block=vehicle-gallery]'] })).toEqual([]);
 });
 
-test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is said, what was typed stays', async ({
+test('R5-036, R8-009: the enquiry on a vehicle by keys: missing fields are reported, and input stays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -163,7 +163,7 @@ test('R4-053: the print button says that it prepares, then prints, by mouse and 
   expect(await page.evaluate(() => (window as unknown as { said: unknown }).said)).toEqual(['Preparing...', 'Print']);
 });
 
-test('promise 8: a second film has a section of its own, and plays by a key and by a tap', async ({ browser }) => {
+test('promise 8: a second film has a separate section, and plays by a key and by a tap', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, 'platform@forecourt.test');

@@ -6,7 +6,7 @@ import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
 import { allowMessages, expect, test } from './journey.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
 
-test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', {
+test('R2-024: sharing opens by keyboard, in a separate window, and says that the address was copied', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -155,7 +155,7 @@ test('R8-016: a vehicle without a phone shows no call button, and the browser’
   expect((await warned).type()).toBe('warning');
 });
 
-test('the bar of a vehicle that stands elsewhere closes by touch and stays closed', async ({ browser }) => {
+test('the bar of a vehicle at another yard closes by touch and stays closed', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'class="vehicle-located-at')));

@@ -104,7 +104,7 @@ async function openWithoutSimilar(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440])
-  test(`R8-013, R9-026: similar vehicles that failed are asked for once more and come, at ${width}`, async ({
+  test(`R8-013, R9-026: similar vehicles that failed to load are requested again and appear, at ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -20,7 +20,7 @@ test('the interior fits a phone while its panorama is on its way', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and keys, and shows its marks', async ({
+test('R4-039, R9-021, R3-001: the turn loads, turns automatically, by dragging and keys, and shows its marks', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
@@ -60,7 +60,7 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
   await expect(spin.getByRole('status')).toHaveText('');
 });
 
-test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
+test('reduced motion: nothing turns until the shopper starts it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'Marked details inside')));
   const spin = page.locator('.vehicle-gallery-spin');
@@ -112,7 +112,7 @@ test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; 
   // Graphics drivers log their state in the console.
 });
 
-test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
+test('R2-014: a walkaround plays in its place, to its end', async ({ page }) => {
   const path = await vehicleWith('redgum', 'walkaround.webm');
   await page.goto(siteUrl('redgum', path));
   await page.getByRole('radio', { name: 'Walkaround' }).check();

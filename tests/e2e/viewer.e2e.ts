@@ -75,7 +75,7 @@ test('R9-019: small pictures below: each shows itself in the row, and the curren
   await expect(count(page)).toHaveText(`4 / ${total}`);
 });
 
-test('R2-022: small pictures beside, without full screen: each shows itself in the row', async ({ page }) => {
+test('R2-022: small pictures next to it, without full screen: each shows itself in the row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('tallow-creek', await vehicleWith('tallow-creek', 'vehicle-gallery-tiles')));
   const total = await page.locator('.vehicle-gallery-frame > ul > li').count();

@@ -89,7 +89,7 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
     await waitSaved(page);
   });
 
-  await test.step('what is wrong is said at its field, and does not go live', async () => {
+  await test.step('a mistake is reported at its field, and does not go live', async () => {
     const heading = page.getByRole('complementary').getByLabel('Heading', { exact: true });
     await heading.fill('');
     await expect(page.getByRole('button', { name: /to fix before publishing/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Whole servers in processes of their own (`server-child.ts`), to be killed in the middle of their work. */
+/** Whole servers in separate processes (`server-child.ts`), to be killed in the middle of their work. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -39,15 +39,15 @@ export interface ChildServer {
   /** Resolves with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
   kill(): void;
-  /** One request on a connection of its own. @throws what the socket says once the server is gone. */
+  /** One request on a new connection. @throws the socket's error once the server is gone. */
   send(question: Question): Promise<ChildAnswer>;
 }
 
 /**
  * Builds the server once for the tests of a file.
- * @param name of its folder
- * @param entry the program, beside this file
- * @returns the folder, and what starts a server on a data folder in it; one that is there already is opened again.
+ * @param name the name of its folder
+ * @param entry the program, next to this file
+ * @returns the folder, and a function that starts a server on a data folder in it; an existing one is opened again
  */
 export function childServers(name: string, entry = 'server-child.ts') {
   // Within the project, since packages with native code are found from here.

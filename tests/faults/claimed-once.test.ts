@@ -21,7 +21,7 @@ test('each job is done once, and what a killed process had in hand is taken over
   const now = store.now().toISOString();
   await store.tx(async (db) => {
     for (let at = 0; at < count; at += 1) {
-      // Each in a lane of its own: none waits for one that the killed process holds.
+      // Each in a separate lane: none waits for one that the killed process holds.
       const job = { kind: 'work', lane: `lane ${at}`, payload: at, runAt: now };
       await enqueueJob(db, at % 2 === 0 ? north : south, job, now);
     }

@@ -7,9 +7,9 @@ import { openStore } from '#tenants/database/open.ts';
 
 const url = process.env['CLAIMS_URL'];
 const begun = process.env['CLAIMS_BEGUN'] ?? '';
-/** Begun before the process waits to be told to go on, so that each of them has a part in the work however slow it is. */
+/** Begun before the process waits for its signal, so that each process gets part of the work however slow it is. */
 const beforeGoing = 20;
-/** The clock stands still until it is moved: on a busy machine a lease would run out by itself meanwhile. */
+/** The clock does not move unless it is set: otherwise a lease would run out on a busy machine. */
 let now = Number(process.env['CLAIMS_NOW']);
 let count = 0;
 let go: () => void = () => {};

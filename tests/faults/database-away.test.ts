@@ -74,7 +74,7 @@ describe.skipIf(!onPostgres)('a database that goes away', () => {
   const { folder, start } = childServers('away');
 
   test.each(['cut', 'silent'] as const)(
-    '%s: kept pages are shown, the rest says so, and it comes back',
+    '%s: cached pages are shown, the rest is refused with a message, and it recovers',
     async (how) => {
       const name = await createDatabase();
       onTestFinished(() => dropDatabase(name));

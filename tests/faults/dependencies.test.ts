@@ -1,6 +1,6 @@
 /**
- * Each port that goes out over the network, with each fault of a network: pages are answered while the port hangs, the message is
- * the specification's, and all is well again without a restart.
+ * Each port that calls another service, with each fault of a network: pages are answered while the port hangs, the message
+ * is the specification's, and it recovers without a restart.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
@@ -14,12 +14,12 @@ import { aService } from './outside-services.ts';
 openHost();
 
 describe.each(Object.entries(ports))('%s', (_, port) => {
-  test('pages go on, what is said is the specification’s, and it comes back by itself', async () => {
+  test('pages continue, the message is the specification’s, and it recovers without a restart', async () => {
     const proxy = await faultProxy(await port.serve());
     // A rest of the service that the test lets pass.
     let clock = 0;
     const breaker = new CircuitBreaker({ now: () => clock });
-    // Longer than any test: whoever waited for the port would be seen.
+    // Longer than any test, so that waiting for the port would be noticed.
     const service = { url: `http://${proxy.host}`, breaker, timeLimit: 60_000 };
     const platform = await aPlatform(port.platform?.(service));
     const { ask, well, ill } = port.open(platform, service, proxy.host);

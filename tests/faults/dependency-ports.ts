@@ -1,4 +1,4 @@
-/** Each port that goes out over the network: what it asks, and what is said where it cannot. */
+/** Each port that calls another service: what it requests, and what it says if it cannot. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { s3Files } from '#composer-api/kernel/files/s3-files.ts';
@@ -28,7 +28,7 @@ import { anywhere, host, hostedSite } from '../contracts/hosted-fixture.ts';
 import { aBucket, aMailbox, aMapsService, aService } from './outside-services.ts';
 
 interface Asked {
-  /** What whoever asked is told, shopper or program; asked for more than once. */
+  /** The answer that the caller gets, shopper or program; requested more than once. */
   ask(): Promise<unknown>;
   readonly well: unknown;
   readonly ill: unknown;
@@ -42,7 +42,7 @@ export interface Port {
 }
 
 const said = (words: string | RegExp) => ({ said: expect.stringMatching(words) });
-/** What a program is told: nothing of `undefined`, and no stack. */
+/** The answer that a program gets: without `undefined` and without a stack. */
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -52,7 +52,7 @@ const failure = (work: Promise<unknown>) =>
   );
 let asked = 0;
 
-/** The browser of somebody who is to be told of leads, and the clock of the yard: it is day there, ten minutes on with each lead. */
+/** The browser of a person who gets lead notifications, and the yard's clock: daytime, ten minutes later with each lead. */
 let browser: Awaited<ReturnType<typeof pushReceiver>>;
 let told = 0;
 /** Where an index of the other platform is. */
@@ -283,7 +283,7 @@ export const ports: { readonly [name: string]: Port } = {
           return failure(changeRecords(client, [], ['nobody']));
         },
         well: 'done',
-        ill: said(/does not answer\. Check the host; it is tried again/),
+        ill: said(/does not answer\. Check the host; we retry automatically/),
       };
     },
   },

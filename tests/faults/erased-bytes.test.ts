@@ -1,4 +1,4 @@
-/** After an erasure no byte of the person is left on disk, and none comes back with a backup that was made before. */
+/** After an erasure no byte of the person is left on disk, and restoring an earlier backup brings none back. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,10 +72,10 @@ test('nothing of a person who was erased is left in the data folder, nor after a
 
   expect((await erase()).body).toMatchObject({ leads: 3 } satisfies Partial<ErasedPerson>);
   expect(filesWith(dataDir)).toEqual([]);
-  // The list of erasures is there, and names nobody.
+  // The list of erasures exists, and contains no names.
   expect(readdirSync(join(dataDir, 'erasures'))).toHaveLength(1);
 
-  // It comes with the next backup, whichever backup is brought back.
+  // The next backup contains it, regardless of which backup is restored.
   await run({}, 'backup');
   const restored = join(aFolder(), 'data');
   const to: { [name: string]: string } = { DATA_DIR: restored };

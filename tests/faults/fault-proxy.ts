@@ -1,9 +1,9 @@
-/** Stands before a service of the tests and does to its connections what networks and broken services do. */
+/** A proxy in front of a service of the tests that disturbs its connections as networks and broken services do. */
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * `down`: nobody listens. `slow`: what is answered is held until the test lets it go. `black hole`: all is swallowed, and
+ * `down`: nothing listens. `slow`: answers are held until the test releases them. `black hole`: everything is swallowed, and
  * nothing is closed. `garbage`: bytes that are no answer. `reset`: each connection is torn down.
  */
 export const networkFaults = ['down', 'slow', 'black hole', 'garbage', 'reset'] as const;
@@ -39,12 +39,12 @@ export async function faultProxy(target: number): Promise<FaultProxy> {
     far.on('error', () => near.destroy());
     far.on('close', () => {
       sockets.delete(far);
-      // A service that closes after each answer: what it answered is held all the same.
+      // A service that closes after each answer: its answer is still held.
       if (fault !== 'slow') near.destroy();
     });
     near.on('close', () => far.destroy());
     near.on('data', (bytes) => fault !== 'black hole' && far.write(bytes));
-    // Held for good: whoever waits has to have a bound of its own.
+    // Held forever: the caller needs its own timeout.
     far.on('data', (bytes) => fault === null && near.write(bytes));
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));

@@ -53,7 +53,7 @@ describe('a full disk', () => {
     return () => rmSync(logFile, { force: true });
   });
 
-  test('R8-009: shoppers are told whom to call, staff what is wrong, and it goes on by itself', {
+  test('R8-009: shoppers learn whom to call and staff what is wrong, and it continues once there is room', {
     timeout: 120_000,
   }, async () => {
     writeFileSync(logFile, '');
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     const { email, password } = staffOfHarbour;
     const { cookie } = await console_('POST', '/session', '', { email, password });
     expect((await lead(0)).status).toBe(201);
-    // A log that is long already has room of its own.
+    // A log that is already long has room to spare.
     const client = await openClient(join(place, 'data', 'forecourt.db'), sqliteDriver);
     client.exec('PRAGMA busy_timeout = 5000');
     client.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
@@ -90,7 +90,7 @@ describe('a full disk', () => {
     expect(await readDamage(join(place, 'data', 'forecourt.db'), sqliteDriver)).toEqual([]);
   });
 
-  test('R8-009: whatever writes a file says so, keeps nothing by half, and works once there is room', {
+  test('R8-009: every writer of files reports it, leaves nothing half-written, and works once there is room', {
     timeout: 120_000,
   }, async () => {
     const data = join(place, 'ports');

@@ -1,4 +1,4 @@
-/** A server whose one site holds vehicles for a deposit by card, in a process of its own, to be killed. */
+/** A server whose one site holds vehicles for a deposit by card, in a separate process, to be killed. */
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { readSecretKeys } from '#composer-api/kernel/secret-key.ts';
@@ -27,7 +27,7 @@ const platform = await openPlatform({
   say: () => {},
   databaseUrl: process.env['DATABASE_URL'],
   checkout: { url: checkout.origin, pages: [checkout.host] },
-  // Each shopper comes from an address of their own.
+  // Each shopper uses a different address.
   trustedProxies: readTrustedProxies('127.0.0.1'),
 });
 const { store } = platform;

@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, to be attacked: two sites with stock. Says its port to its parent. */
+/** A whole server in a separate process, to be attacked: two sites with stock. Reports its port to its parent. */
 import { join } from 'node:path';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';

@@ -32,7 +32,7 @@ export interface HostileClass {
   /** Requests under way at once, and at most so many begun each second. */
   readonly atOnce: number;
   readonly perSecond: number;
-  /** Statuses that are right, beside 503 and 429 with Retry-After. */
+  /** Expected statuses, in addition to 503 and 429 with Retry-After. */
   readonly expected: readonly number[];
   /** Makes one request after the other. */
   readonly asks: (target: Target) => (turn: number) => Ask;

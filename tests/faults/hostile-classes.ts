@@ -1,6 +1,6 @@
 /**
- * Attacks of one site, by class: what once stopped every site of a server, or filled its memory. Each class sends
- * requests that one visitor or one editor can send; `hostile-run.ts` sends them beside a visitor of another site.
+ * Attacks by one site, by class: what once stopped every site of a server, or filled its memory. Each class sends
+ * requests that one visitor or one editor can send; `hostile-run.ts` sends them while a visitor uses another site.
  */
 import type { HostileClass } from './hostile-class.ts';
 import { killableClasses } from './hostile-killable-classes.ts';

@@ -1,4 +1,4 @@
-/** The worst input of each call that runs in a process of its own (`kernel/killable`): native code, and long computations. */
+/** The worst input of each call that runs in a killable process (`kernel/killable`): native code, and long computations. */
 import { crc32, deflateSync } from 'node:zlib';
 import { zipFile } from '#composer-api/kernel/zip-file.ts';
 import { heicPhoto, heicPhotoOf } from '../build/heic-photo.ts';
@@ -57,7 +57,7 @@ export function flatPng(width: number, height: number, mark = 0): Buffer {
 const upload = (target: Target, bytes: Uint8Array, type: string): Ask =>
   atConsole(target, 'POST', '/media?name=a', bytes, { 'content-type': type });
 
-/** Whatever a shopper sends with a form. */
+/** Everything that a shopper can send with a form. */
 const shopperFile = (target: Target, name: string, bytes: Uint8Array): Ask => ({
   method: 'POST',
   path: `/api/leads/files?name=${name}`,

@@ -1,6 +1,6 @@
 /** @module-tag long */
 /**
- * Issue 13: whatever one site's visitors and editors send, the server lives, says honestly what it refuses, holds its
+ * Issue 13: whatever one site's visitors and editors send, the server survives, explains what it refuses, bounds its
  * memory, and a visitor of another site gets every page. How fast is measured by `npm run bench:hostile`.
  */
 import { fork } from 'node:child_process';
@@ -62,7 +62,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(hostileClasses.map((one) => [one.name, one] as const))('a neighbour is served beside: %s', async (_, one) => {
+test.each(hostileClasses.map((one) => [one.name, one] as const))('a neighbour is served during: %s', async (_, one) => {
   if (server === null) throw new Error('no server');
   const { target, pid } = server;
   expect(target.vehicles.length).toBeGreaterThan(4);

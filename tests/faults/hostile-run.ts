@@ -1,4 +1,4 @@
-/** Sends a class of attacks at a running server, and asks beside it as a visitor of another site does. */
+/** Sends a class of attacks to a running server, while a visitor of another site requests pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Ask, HostileClass, Target } from './hostile-class.ts';
 
-/** Milliseconds: of an answer, and for which a connection is held that reads nothing. */
+/** Milliseconds: the limit of an answer, and how long a connection that reads nothing is held. */
 const patience = 60_000;
 const holdUnread = 2000;
 
@@ -104,7 +104,7 @@ function problemOf({ status, headers }: Answered, one: HostileClass, mayCut: boo
   return headers['retry-after'] === undefined ? `${status} without Retry-After` : null;
 }
 
-/** What a visitor of another site looks at: cached pages, and searches that nobody has requested. */
+/** What a visitor of another site requests: cached pages, and new searches. */
 const looks = [
   () => '/',
   () => '/search/used-cars',
@@ -148,7 +148,7 @@ export interface Knowledge {
 /** The feed of `Target.feedUrl`, packed. */
 const packedCommas = () => gzipSync(Buffer.alloc(39 * 1024 * 1024, ','));
 
-/** Learns of a site what its visitors and one of its people can know. Whoever calls it closes the feed's server. */
+/** Collects what visitors and one staff member of a site can know about it. The caller closes the feed's server. */
 export async function aimAt({ port, slug, email, password }: Knowledge): Promise<{ target: Target; close(): void }> {
   const host = `${slug}.localhost`;
   const consoleHost = 'console.localhost';

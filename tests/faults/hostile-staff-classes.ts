@@ -27,7 +27,7 @@ function stockFile(target: Target, text: string): Ask {
   });
 }
 
-/** A draft of a page; revision and words are those of somebody who asks by hand. */
+/** A draft of a page, with a revision and words as a person would send. */
 function draft(target: Target, body: object): Ask {
   return atConsole(target, 'PUT', '/documents/page%2Fcareers', JSON.stringify({ revision: '', body }));
 }

@@ -70,7 +70,7 @@ describe('an installation without the demo', () => {
     expect(begun.said.join('\n')).not.toMatch(/forecourt-demo|@forecourt\.test|meridian/i);
     await begun.close();
 
-    // Nobody used it: the next start prints a new one, and the old one is void.
+    // It was not used: the next start prints a new one, and the old one is void.
     const store = await openStore({ file: join(dataDir, 'forecourt.db') });
     expect((await store.ask("SELECT count(*) AS n FROM tenant WHERE kind = 'site'"))[0]).toEqual({ n: 0 });
     expect((await store.ask('SELECT count(*) AS n FROM account'))[0]).toEqual({ n: 0 });
@@ -123,7 +123,7 @@ test('a server without an extension begins empty, and offers the first account',
   await store.close();
 });
 
-test('DEMO is on where nothing is said, and refused where it is neither on nor off', () => {
+test('DEMO is on by default, and refused unless it is on or off', () => {
   expect([{}, { DEMO: 'on' }, { DEMO: 'off' }].map((env) => readSettings(env).demo)).toEqual([true, true, false]);
   expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO is "yes". It must be one of on, off.');
 });
@@ -143,7 +143,7 @@ describe('a server that others can reach', () => {
   ])('begins no demo with %s=%s', async (name, value) => {
     const dataDir = join(aFolder(), 'data');
     await expect(start({ DATA_DIR: dataDir, [name]: value })).rejects.toThrow(
-      /^The demo has passwords .* Set DEMO=off/,
+      /^The demo has well-known passwords .* Set DEMO=off/,
     );
     // Nothing was begun: the same folder starts without the demo.
     const store = await openStore({ file: join(dataDir, 'forecourt.db') });
@@ -205,7 +205,7 @@ test('removing the demo takes its accounts, its vehicles and its sites, and noth
 });
 
 describe('a database that was lost', () => {
-  test('an empty file beside what else an installation leaves is refused', async () => {
+  test('an empty database next to the other files of an installation is refused', async () => {
     const dataDir = aFolder();
     writeFileSync(join(dataDir, 'forecourt.db'), '');
     writeFileSync(join(dataDir, 'secret.key'), 'x');
@@ -214,7 +214,7 @@ describe('a database that was lost', () => {
     );
   });
 
-  test('a missing file is said', async () => {
+  test('a missing file is reported', async () => {
     const dataDir = aFolder();
     mkdirSync(join(dataDir, 'media'));
     const { said } = await start({ DATA_DIR: dataDir, DEMO: 'off' });

@@ -1,7 +1,7 @@
 /** @module-tag long */
 /**
- * A server that is killed again and again between hold, payment and receipt: no vehicle is held twice, no money that the
- * payment service took is without its record or with two, and none of a hold that ended stays. `KILLS=50` for as many.
+ * A server that is repeatedly killed between hold, payment and receipt: no vehicle is held twice, every payment that the
+ * service took has exactly one record, and none for a hold that ended is kept. `KILLS=50` for 50 kills.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
   const double = await checkoutDouble();
   const dataDir = join(folder, 'data');
   const env = { CHECKOUT_URL: double.url, VEHICLES: String((kills + 1) * vehiclesOfARound) };
-  /** Reservations that shoppers were told of, by vehicle. */
+  /** Reservations that were confirmed to shoppers, by vehicle. */
   const told = new Map<string, string>();
   let shoppers = 0;
 
@@ -54,7 +54,7 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
     if (made.status === 422) return;
     expect([200, 201], made.text).toContain(made.status);
     const { reservation } = JSON.parse(made.text) as { readonly reservation: string };
-    // Nobody else was told that it is theirs.
+    // No other shopper got a confirmation for it.
     expect(told.get(`v_${vehicle}`) ?? reservation).toBe(reservation);
     told.set(`v_${vehicle}`, reservation);
     const sent = await server.send({ host, method: 'GET', path: `${reservation}/pay` });
@@ -80,7 +80,7 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
       }
     };
     const lines = round < kills ? [line(), line()] : [];
-    // Any moment: between two answers, in a transaction, while the service is asked.
+    // At any moment: between two answers, in a transaction, during a call to the service.
     await Promise.race([at.reached, Promise.all(lines)]);
     await pause(randomInt(0, 12));
     server.kill();
@@ -129,7 +129,7 @@ async function tell(server: ChildServer, double: CheckoutDouble, session: string
   await server.send({ host, method: 'POST', path: '/api/payments/events', body, signature });
 }
 
-/** The next start, an hour later: jobs ask for what never came, and end what nobody paid. */
+/** The next start, an hour later: jobs ask for missing events, and end unpaid holds. */
 async function settled(dataDir: string, double: CheckoutDouble) {
   let ahead = 3_600_000;
   const platform = await openPlatform({

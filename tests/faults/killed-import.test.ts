@@ -76,7 +76,7 @@ test.each(['staged', 'decided', 'applied'] satisfies ImportPoint[])(
       const prices = async () =>
         new Set((await listVehicles(platform.store, scope)).map(({ vehicle }) => vehicle.price));
       const seen = await prices();
-      // What was decided is finished before anybody reads.
+      // Decided work is finished before the first reader.
       expect([...seen]).toEqual([point === 'staged' ? oldPrice : newPrice]);
       await platform.jobs.runDue();
       expect(await prices()).toEqual(new Set([newPrice]));

@@ -76,7 +76,7 @@ test('promise 3: killed at random points of submission and delivery, each acknow
   }
 
   const { leads, outbox: deliveries } = await deliverTheRest(dataDir, mailbox.url);
-  // A lead's deadline to be answered waits beside its mails.
+  // A lead's answer deadline waits in addition to its mails.
   const outbox = deliveries.filter(({ channel }) => channel === 'mail');
   expect(outbox.length).toBeGreaterThanOrEqual(forms.size);
   expect(new Set(leads)).toEqual(new Set(forms.values()));

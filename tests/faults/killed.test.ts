@@ -95,7 +95,7 @@ test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is
     if (!scope) throw new Error('the site is gone');
     const kept = await listLeads(platform.store, scope);
     expect(kept.leads.map((lead) => lead.id)).toEqual(expect.arrayContaining(leads));
-    // A lead and its mail are one transaction: neither stands without the other.
+    // A lead and its mail are one transaction: neither exists without the other.
     const mails = await listOutbox(platform.store, scope);
     expect(new Set(mails.map((mail) => mail.leadId))).toEqual(new Set(kept.leads.map((lead) => lead.id)));
     const at = (text: string | undefined) => Number(/Heading (\d+)/.exec(text ?? '')?.[1] ?? -1);

@@ -12,7 +12,7 @@ const { folder, start } = childServers('never-stale', 'workers-child.ts');
 const host = 'harbour.localhost';
 const readers = 12;
 
-/** What is written, where it shows, and how: a price is told from other numbers by its size. */
+/** What is written, where it shows, and how: a price is distinguished from other numbers by its size. */
 const kinds = [
   { what: 'heading', path: '/', shown: /Number (\d+)/, of: (n: number) => n },
   { what: 'price', path: '/cars/2021-aster-ridge-touring-1', shown: /\$(\d\d,\d{3})/, of: (n: number) => 20_000 + n },
@@ -36,7 +36,7 @@ async function aServer(workers: number): Promise<number> {
   return port;
 }
 
-/** Somebody with a connection, which several workers may have taken. */
+/** A client with a connection, which several workers may have accepted. */
 function caller(port: number, address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -154,7 +154,7 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     rmSync(place, { recursive: true, force: true });
   });
 
-  test('comes back as of a moment between two leads: the earlier is there, the later is not', {
+  test('restores a moment between two leads: the earlier one exists, the later does not', {
     timeout: 120_000,
   }, async () => {
     const url = await restored(between);
@@ -168,7 +168,7 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     expect(await messagesOf(platform)).toEqual(['after it came back', 'before the backup', 'earlier']);
   });
 
-  test('comes back with all that was archived where no moment is named', { timeout: 120_000 }, async () => {
+  test('restores everything that was archived if no moment is named', { timeout: 120_000 }, async () => {
     const { platform, close } = await opened(await restored());
     onTestFinished(close);
     expect(await messagesOf(platform)).toEqual(['before the backup', 'earlier', 'later']);

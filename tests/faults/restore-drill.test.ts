@@ -237,7 +237,7 @@ test('a place that is taken, a wrong key, a damaged or missing part: one clear l
   expect(await run(clean, 'restore')).toContain('Restored.');
 });
 
-test('one site comes back beside the running server, under another slug, with its pictures', async () => {
+test('one site is restored while the server runs, under another slug, with its pictures', async () => {
   const { env, upload, nadia, platform, dataDir, site } = await scene();
   await upload('#778899');
   await run(env, 'backup');

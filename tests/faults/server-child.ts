@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
+/** A whole server in a separate process, to be killed: one site, one member of staff. Reports its port to its parent. */
 import { appendFileSync } from 'node:fs';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { listen } from '#composer-api/server/listen.ts';

@@ -1,6 +1,6 @@
 export const staffOfHarbour = { email: 'pat@harbour.example', name: 'Pat', password: 'correct horse battery' };
 
-/** Of the site beside it. */
+/** Of the other site. */
 export const staffOfHill = { email: 'kim@hill.example', name: 'Kim', password: 'correct horse battery' };
 
 /** Sites of the child with several workers. */

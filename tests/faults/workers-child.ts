@@ -1,6 +1,7 @@
 /**
- * A supervisor with its workers, or one of those: six sites, and whatever `WORKERS` says. `POST /write/heading/7` to a site
- * publishes its home page with that number in its heading, `POST /write/price/7` changes the price of its vehicle.
+ * A supervisor with its workers, or one of those: six sites, with as many workers as `WORKERS` says. `POST
+ * /write/heading/7` to a site publishes its home page with that number in its heading, `POST /write/price/7` changes
+ * the price of its vehicle.
  */
 import cluster from 'node:cluster';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';

@@ -1,6 +1,6 @@
 /**
- * Several processes on one installation: a tenant is answered by the one it lives in whoever took the connection, workers are
- * replaced one after the other without a failed request, and a killed one is started again.
+ * Several processes on one installation: a tenant is answered by its own process whichever accepted the connection, workers
+ * are replaced one after the other without a failed request, and a killed one is started again.
  */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -77,7 +77,7 @@ const enquiry = (key: string) => ({
   idempotency_key: key,
 });
 
-test('every site is whole whoever takes the connection, and the console has one place', async () => {
+test('every site works whichever process accepts the connection, and the console has one process', async () => {
   const { port } = await aServer(3);
   const send = sender(port);
   const slugs = siteSlugs.flatMap((slug) => Array.from({ length: 12 }, () => slug));
@@ -151,7 +151,7 @@ test('a worker that is killed is started again, and every site answers meanwhile
   process.kill(before[1] ?? 0, 'SIGKILL');
   // Until the supervisor has heard of it, it hands connections to it.
   await vi.waitFor(async () => expect(await pidsOf()).not.toContain(before[1]), { timeout: 100_000 });
-  // Connections of their own: those of the killed process went with it.
+  // New connections: those of the killed process are gone.
   for (const slug of siteSlugs) expect((await sender(port)(`${slug}.localhost`, '/')).status).toBe(200);
   await vi.waitFor(async () => expect((await pidsOf()).filter((pid) => !before.includes(pid))).toHaveLength(1), {
     timeout: 100_000,

@@ -1,4 +1,4 @@
-/** No text that shoppers read stands in a block or in the renderer outside the catalogues. */
+/** No text for shoppers in a block or in the renderer is outside the catalogues. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const read = new Set([
   'hint',
 ]);
 
-/** Names, and what stands on the console alone. */
+/** Names, and texts that only the console shows. */
 const allowed: ReadonlySet<string> = new Set([]);
 
 /** Literal texts of the JSX of a file, as `file:line text`. */
@@ -60,7 +60,7 @@ const spoken = [
   /^renderer\/browser\/(?:passkeys|tags|watchlist)\.ts$/,
 ];
 
-/** What takes a text for somebody else than a shopper, or marks one for the catalogues. */
+/** Calls whose text is not for shoppers, or that mark a text for the catalogues. */
 const takers = new Set([
   't',
   'message',
@@ -144,7 +144,7 @@ test('a literal word is seen in a template, an argument and a table', () => {
   ]);
 });
 
-test('a literal text is seen, wherever it stands', () => {
+test('a literal text is found in any place', () => {
   const source = `const a = <a title="Go on" alt="" aria-label={'Close it'}>Read <b>{'more'}</b>{t('Fine')}{count}</a>;`;
   expect(literalsIn('a.tsx', source)).toEqual(['a.tsx:1 Go on', 'a.tsx:1 Close it', 'a.tsx:1 Read', 'a.tsx:1 more']);
 });

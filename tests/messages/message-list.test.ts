@@ -1,4 +1,4 @@
-/** The list of messages, and that no catalogue translates what nobody says. */
+/** The list of messages, and that every catalogue entry translates a message in use. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { messagesOfNewZealand } from '#domain/messages/en-nz.ts';

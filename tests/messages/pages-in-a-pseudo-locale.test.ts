@@ -1,4 +1,4 @@
-/** Every page of the demo sites in a language that nobody speaks: what stays plain is the dealer's own. */
+/** Every page of the demo sites in a pseudo-locale: text that stays plain is the dealer's own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '#schemas/layout/page.ts';
 import { listContent } from '#tenants/content/list-content.ts';

@@ -69,7 +69,7 @@ const car = {
   phone: '0412 345 678',
 };
 
-test('a valuation is said in the site’s language to the shopper, and in English to staff', async () => {
+test('a valuation is shown in the site’s language to the shopper, and in English to staff', async () => {
   const { form, request, signIn } = await aPseudoSite();
   expect(readPage(await form({ ...car, idempotency_key: 'trade-plainform' }), own)).toEqual([]);
   const { body: begun } = await request(host, 'POST', '/api/valuations', car);

@@ -1,4 +1,4 @@
-/** Sites published in a language that nobody speaks, and what on their pages is not in it. */
+/** Sites published in a pseudo-locale, and the texts on their pages that are not in it. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { revisionTable } from '#tenants/database/tables.ts';

@@ -1,4 +1,4 @@
-/** Pages and answers that are made for one shopper, and mails to shoppers, in a language that nobody speaks. */
+/** Pages and answers made for one shopper, and emails to shoppers, in a pseudo-locale. */
 import { expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import { templateDocuments } from '../build/documents.ts';

@@ -84,7 +84,7 @@ export const browserA: readonly Mutation[] = [
   },
   {
     row: 'R2-060',
-    gone: 'the button beside the price range does not search',
+    gone: 'the button next to the price range does not search',
     file: 'blocks/price-range-search/view.tsx',
     find: '<Button type="submit" icon="search">',
     replace: '<Button type="button" icon="search">',
@@ -92,7 +92,7 @@ export const browserA: readonly Mutation[] = [
   },
   {
     row: 'R4-019',
-    gone: 'what was found goes as soon as something else is asked for',
+    gone: 'results disappear as soon as another search starts',
     file: 'blocks/search-results/enhance.ts',
     find: "const late = setTimeout(() => this.#root.setAttribute('data-loading', ''), patience);",
     replace:

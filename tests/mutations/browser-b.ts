@@ -36,7 +36,7 @@ export const browserB: readonly Mutation[] = [
   },
   {
     row: 'R4-038',
-    gone: 'who comes back to the pictures is where they were',
+    gone: 'pictures reopen at their former position',
     file: 'blocks/vehicle-gallery/enhance.ts',
     find: "if (shown === 'gallery' || view === 'gallery') row?.go(0);",
     replace: '',
@@ -68,7 +68,7 @@ export const browserB: readonly Mutation[] = [
   },
   {
     row: 'R4-045',
-    gone: 'the frequency is the first, whatever is chosen',
+    gone: 'the first frequency is used instead of the chosen one',
     file: 'domain/finance/calculator.ts',
     find: 'const wanted = fields.frequency;',
     replace: 'const wanted = undefined as string | undefined;',
@@ -124,7 +124,7 @@ export const browserB: readonly Mutation[] = [
   },
   {
     row: 'R4-064',
-    gone: 'reviews do not move on by themselves',
+    gone: 'reviews do not advance automatically',
     file: 'blocks/reviews/use-review-row.ts',
     find: 'show((active + 1) % count);',
     replace: '',

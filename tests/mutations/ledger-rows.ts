@@ -17,7 +17,7 @@ interface Unproved {
 export const unproved: readonly Unproved[] = [
   {
     reason:
-      'A statement on how the product is built: `tests/rooms` holds every import against the home of its package, and proves by violations of its own that it notices. Nothing at run time could be taken away.',
+      'A statement on how the product is built: `tests/rooms` checks every import against the rooms of its package, and seeds violations to prove that it notices. There is no behaviour at run time to remove.',
     rows: ['M-012'],
   },
 ];

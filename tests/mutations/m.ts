@@ -11,7 +11,7 @@ export const m: readonly Mutation[] = [
   },
   {
     row: 'M-002',
-    gone: 'migrations are applied once more at every start',
+    gone: 'migrations are applied again at every start',
     file: 'tenants/database/migrate.ts',
     find: 'return list.filter(({ name }) => !applied.has(name));',
     replace: 'return list.slice(applied.size > 0 ? 1 : 0);',
@@ -43,7 +43,7 @@ export const m: readonly Mutation[] = [
   },
   {
     row: 'M-006',
-    gone: 'a message of the console stands at no field',
+    gone: 'a message of the console is at no field',
     file: 'admin/forms/values/validator.ts',
     find: 'for (const segment of readPointer(pointer)) {',
     replace: "for (const segment of readPointer('')) {",
@@ -59,7 +59,7 @@ export const m: readonly Mutation[] = [
   },
   {
     row: 'M-007',
-    gone: 'a switch that nobody knows is taken',
+    gone: 'an unknown switch is accepted',
     file: 'schemas/switches/registry.ts',
     find: 'additionalProperties: false,',
     replace: 'additionalProperties: true,',

@@ -1,4 +1,4 @@
-/** A behaviour that is taken away, one at a time, to see that a test notices. */
+/** Behaviours that are removed, one at a time, to see that a test notices. */
 export interface Mutation {
   /** The row of the ledger that asks for the behaviour. */
   readonly row: string;
@@ -7,7 +7,7 @@ export interface Mutation {
   /** The module that does it, and the words of it that stand there once. */
   readonly file: string;
   readonly find: string;
-  /** What stands there instead. */
+  /** The code that replaces it. */
   readonly replace: string;
   /** The file with the tests that name the row; one of browser tests (`.e2e.ts`) needs a build and `--browser`. */
   readonly test: string;

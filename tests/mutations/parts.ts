@@ -20,7 +20,7 @@ export const parts: readonly Mutation[] = [
   },
   {
     row: 'R5-009',
-    gone: 'the step of the amount is the site’s whatever the lender says',
+    gone: 'the step of the amount ignores the lender',
     file: 'domain/finance/calculator-rules.ts',
     find: "own.amountStep ?? setting(settings, 'finance.amount-step')",
     replace: "setting(settings, 'finance.amount-step')",
@@ -124,7 +124,7 @@ export const parts: readonly Mutation[] = [
   },
   {
     row: 'R9-030',
-    gone: 'the site cannot choose a first amount of its own',
+    gone: 'the site cannot choose the first amount',
     file: 'domain/finance/calculator-rules.ts',
     find: "setting(settings, 'finance.amount-default') === 'price'",
     replace: "setting(settings, 'finance.amount-default') !== ''",

@@ -59,7 +59,7 @@ export const r1: readonly Mutation[] = [
   },
   {
     row: 'R1-008',
-    gone: 'a make has no header of its own',
+    gone: 'a make has no header',
     file: 'composer-api/site/release/brand-sections.ts',
     find: 'header: headers.get(make) ?? null }',
     replace: 'header: null }',

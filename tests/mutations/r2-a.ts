@@ -12,7 +12,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-001',
-    gone: 'a make has no address of its own',
+    gone: 'a make has no address',
     file: 'domain/search/parse-search.ts',
     find: 'if (make) return { make: [make.name] };',
     replace: '',
@@ -20,7 +20,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-001',
-    gone: 'a body has no address of its own',
+    gone: 'a body has no address',
     file: 'domain/search/parse-search.ts',
     find: 'if (bodySlug !== undefined) {',
     replace: 'if (false && bodySlug !== undefined) {',
@@ -28,7 +28,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-001',
-    gone: 'a dealership has no address of its own',
+    gone: 'a dealership has no address',
     file: 'domain/search/parse-search.ts',
     find: 'return dealership ? { dealership_name: [dealership.name] } : null;',
     replace: 'return null;',
@@ -44,7 +44,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-002',
-    gone: 'with several filters one of them stands in the path',
+    gone: 'with several filters one of them is in the path',
     file: 'domain/search/search-href.ts',
     find: `if (rest.length !== 1) return null;
 `,
@@ -237,7 +237,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-023',
-    gone: 'every vehicle says where it stands',
+    gone: 'every vehicle shows its place',
     file: 'blocks/vehicle-located-at/load.ts',
     find: 'if (!location || location.primary || !city) return null;',
     replace: 'if (!location || !city) return null;',
@@ -293,7 +293,7 @@ export const r2a: readonly Mutation[] = [
   },
   {
     row: 'R2-002',
-    gone: 'a third filter is lost beside a make and a model',
+    gone: 'a third filter is lost with a make and a model',
     file: 'domain/search/search-href.ts',
     find: 'if (rest.length === 2 && make',
     replace: 'if (rest.length >= 2 && make',

@@ -47,7 +47,7 @@ export const r3a: readonly Mutation[] = [
   },
   {
     row: 'R3-006',
-    gone: 'a dealer has no city of its own to show',
+    gone: 'a dealer cannot show another city',
     file: 'schemas/entities/dealer.ts',
     find: `    override_city: textOrNull('City shown', 'Shown in place of the address’s own city. Staff.'),
 `,
@@ -82,7 +82,7 @@ export const r3a: readonly Mutation[] = [
   },
   {
     row: 'R3-009',
-    gone: 'used vehicles count as stock of a grade beside the price of a new one',
+    gone: 'used vehicles count as stock of a grade with the price of a new one',
     file: 'domain/models/model-stock.ts',
     find: 'return fresh.length > 0 ?',
     replace: 'return fresh.length > 99 ?',

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const r4a: readonly Mutation[] = [
   {
     row: 'R4-001',
-    gone: 'no fuel label stands on a picture',
+    gone: 'no picture has a fuel label',
     file: 'domain/vehicle/image-tag.ts',
     find: "setting(settings, 'tags.fuel-label') ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null",
     replace: 'null',
@@ -11,7 +11,7 @@ export const r4a: readonly Mutation[] = [
   },
   {
     row: 'R4-001',
-    gone: 'a fuel label stands everywhere',
+    gone: 'every picture has a fuel label',
     file: 'domain/vehicle/image-tag.ts',
     find: "setting(settings, 'tags.fuel-label') ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null",
     replace: 'fuelLabel(vehicle.simple_fuel, vehicle.fuel)',
@@ -101,7 +101,7 @@ export const r4a: readonly Mutation[] = [
   },
   {
     row: 'R4-011',
-    gone: 'a trade-in is offered beside a reserved vehicle',
+    gone: 'a trade-in is offered for a reserved vehicle',
     file: 'domain/vehicle/availability.ts',
     find: `    !vehicle.reserved &&
 `,
@@ -270,7 +270,7 @@ export const r4a: readonly Mutation[] = [
   },
   {
     row: 'R4-033',
-    gone: 'a second press adds once more',
+    gone: 'a second press adds another',
     file: 'blocks/parts/shortlist/favourites.ts',
     find: 'adds ? [...others, entry] : others',
     replace: '[...saved, entry]',

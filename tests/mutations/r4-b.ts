@@ -19,7 +19,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-039',
-    gone: 'it turns by itself where that is switched off',
+    gone: 'it turns although that is switched off',
     file: 'blocks/vehicle-gallery/load.ts',
     find: "setting(settings, 'viewer.autorotate') ? setting(settings, 'viewer.autorotate-ms') : null",
     replace: "setting(settings, 'viewer.autorotate-ms')",
@@ -35,7 +35,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-041',
-    gone: 'the own slide of a dealer stands last',
+    gone: 'a dealer’s own slide is last',
     file: 'blocks/vehicle-gallery/slides.ts',
     find: '[...slides.slice(0, 1), custom, ...slides.slice(1)]',
     replace: '[...slides, custom]',
@@ -131,7 +131,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-056',
-    gone: 'closed days say Closed whatever the site chose',
+    gone: 'closed days say Closed although the site chose otherwise',
     file: 'domain/hours/opening-hours.ts',
     find: "'by-appointment': message('By appointment only'),",
     replace: "'by-appointment': message('Closed'),",
@@ -147,7 +147,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-058',
-    gone: 'nobody is asked to sign in',
+    gone: 'no sign-in is required',
     file: 'domain/shoppers/gates.ts',
     find: 'return gates[journey](settings);',
     replace: 'return false;',
@@ -179,7 +179,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-063',
-    gone: 'reviews never move on by themselves',
+    gone: 'reviews never advance automatically',
     file: 'blocks/reviews/load.ts',
     find: "setting(settings, 'reviews.auto-rotate') ? setting(settings, 'reviews.rotate-seconds') * 1000 : null",
     replace: 'null',
@@ -227,7 +227,7 @@ export const r4b: readonly Mutation[] = [
   },
   {
     row: 'R4-017',
-    gone: 'a price above the market is said to be below it',
+    gone: 'a price above the market is called below it',
     file: 'domain/price/below-market.ts',
     find: 'const gap = average - price;',
     replace: 'const gap = Math.abs(average - price);',

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const r5a: readonly Mutation[] = [
   {
     row: 'R5-001',
-    gone: 'no dealership is asked for',
+    gone: 'the form does not ask for a dealership',
     file: 'domain/leads/check-lead.ts',
     find: "rules.places.dealerships.length > 0 && text('dealership_slug') === ''",
     replace: 'false',
@@ -11,7 +11,7 @@ export const r5a: readonly Mutation[] = [
   },
   {
     row: 'R5-002',
-    gone: 'the service is asked for streets as well',
+    gone: 'streets are requested as well',
     file: 'composer-api/site/data/maps-places.ts',
     find: "types: '(regions)', ",
     replace: '',

@@ -28,7 +28,7 @@ export const r6: readonly Mutation[] = [
   },
   {
     row: 'R6-004',
-    gone: 'online payment is open to everybody',
+    gone: 'online payment requires no sign-in',
     file: 'composer-api/site/garage/payment-routes.ts',
     find: "return shopper === null ? moveTo(signInPath('online-payment', paymentsPath, '/')) :",
     replace: "return shopper === null ? moveTo('/') :",
@@ -76,7 +76,7 @@ export const r6: readonly Mutation[] = [
   },
   {
     row: 'R6-007',
-    gone: 'My Garage is open to anybody',
+    gone: 'My Garage requires no sign-in',
     file: 'domain/shoppers/gates.ts',
     find: "  'my-garage': always,",
     replace: "  'my-garage': () => false,",

@@ -35,7 +35,7 @@ export const r7a: readonly Mutation[] = [
   },
   {
     row: 'R7-003',
-    gone: 'the page is not told what has changed since it was made',
+    gone: 'the page does not learn what has changed since it was made',
     file: 'composer-api/site/vehicle/view-routes.ts',
     find: 'if (isSame) return {};',
     replace: 'return {};',

@@ -99,7 +99,7 @@ export const r7b: readonly Mutation[] = [
   },
   {
     row: 'R7-024',
-    gone: 'the service is asked for places of all kinds',
+    gone: 'places of all kinds are requested',
     file: 'composer-api/site/data/maps-places.ts',
     find: "types: '(regions)', ",
     replace: '',
@@ -151,7 +151,7 @@ export const r7b: readonly Mutation[] = [
   },
   {
     row: 'R7-029',
-    gone: 'an event that cannot be told leaves no warning',
+    gone: 'an event that cannot be sent leaves no warning',
     file: 'blocks/ui/tell-event.ts',
     find: "console.warn('analytics event', id, error);",
     replace: 'void error;',

@@ -173,7 +173,7 @@ export const r8: readonly Mutation[] = [
   },
   {
     row: 'R8-019',
-    gone: 'a title keeps what stands between gaps',
+    gone: 'a title keeps separators between empty parts',
     file: 'renderer/head.ts',
     find: 'const begun = /[|·–-]$/.test(ended) ? ended.slice(0, -1).trimEnd() : ended;',
     replace: 'const begun = ended;',

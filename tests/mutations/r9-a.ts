@@ -139,7 +139,7 @@ export const r9a: readonly Mutation[] = [
   },
   {
     row: 'R9-012',
-    gone: 'values stand by label alone, whatever their counts',
+    gone: 'values are sorted by label, not by count',
     file: 'domain/search/facet-items.ts',
     find: ': -item.count;',
     replace: ': 0;',
@@ -195,7 +195,7 @@ export const r9a: readonly Mutation[] = [
   },
   {
     row: 'R9-018',
-    gone: 'any gap below the market is said',
+    gone: 'any gap below the market is shown',
     file: 'domain/price/below-market.ts',
     find: "gap > setting(settings, 'price.below-market-gap')",
     replace: 'gap > 0',
@@ -211,7 +211,7 @@ export const r9a: readonly Mutation[] = [
   },
   {
     row: 'R9-020',
-    gone: 'pictures have another quality where none is asked for',
+    gone: 'pictures have another default quality',
     file: 'composer-api/media/picture-request.ts',
     find: 'if (text === null) return 75;',
     replace: 'if (text === null) return 60;',
@@ -243,7 +243,7 @@ export const r9a: readonly Mutation[] = [
   },
   {
     row: 'R9-024',
-    gone: 'Copied stands as long everywhere',
+    gone: 'Copied is shown equally long everywhere',
     file: 'blocks/vehicle-sidebar/load.ts',
     find: "setting(settings, 'share.copied-ms')",
     replace: '1500',

@@ -131,7 +131,7 @@ export const r9b: readonly Mutation[] = [
   },
   {
     row: 'R9-043',
-    gone: 'reviews show whatever their average is',
+    gone: 'reviews show with any average',
     file: 'domain/reviews/shown-reviews.ts',
     find: "if (average <= setting(settings, 'reviews.minimum-average')) return null;",
     replace: '',
@@ -245,7 +245,7 @@ export const r9b: readonly Mutation[] = [
   },
   {
     row: 'R9-054',
-    gone: 'warranty of used vehicles stands on new ones',
+    gone: 'warranty of used vehicles is shown on new ones',
     file: 'domain/vehicle/warranty.ts',
     find: 'if (!promise?.carTypes.includes(vehicle.car_type)) return null;',
     replace: 'if (!promise) return null;',

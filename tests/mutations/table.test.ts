@@ -8,11 +8,11 @@ import { ledgerRows, unproved } from './ledger-rows.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('what each mutation takes away stands once in its file, and its tests name the row', () => {
+test('what each mutation removes is once in its file, and its tests name the row', () => {
   const wrong = mutations.flatMap(({ row, gone, file, find, replace, test: tests }) => {
     const times = read(file).split(find).length - 1;
     return [
-      ...(times === 1 ? [] : [`${row}: what is taken away (${gone}) stands ${times} times in ${file}, not once`]),
+      ...(times === 1 ? [] : [`${row}: the code to remove (${gone}) is ${times} times in ${file}, not once`]),
       ...(find === replace ? [`${row}: ${gone}: nothing is replaced in ${file}`] : []),
       ...(new RegExp(`\\b${row}\\b`).test(read(tests)) ? [] : [`${row}: ${tests} does not name it`]),
     ];

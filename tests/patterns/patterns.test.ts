@@ -1,6 +1,6 @@
 /**
- * No pattern of the production code takes more than linear work, whatever text it is given: one text with quadratic
- * backtracking holds the process, and with it all tenants' pages, for seconds.
+ * No pattern of the production code takes more than linear work on any text: one text with quadratic backtracking
+ * blocks the process, and with it all tenants' pages, for seconds.
  */
 
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test.each(Object.entries(named))('the format %s takes linear work', (_, format) 
   expect(findSlowText(source, flags)).toBeNull();
 });
 
-test('patterns that code puts together are made where somebody has looked at them', () => {
+test('patterns built by code are only in reviewed places', () => {
   const looked = [
     // A moment as the schema has it, of at most 16 characters.
     'admin/forms/controls/moment.tsx',

@@ -62,7 +62,7 @@ function nameText(before: string, pump: string, end: string, length: number): st
   return `${JSON.stringify(before)} + ${JSON.stringify(pump)} × ${Math.ceil(length / pump.length)} + ${JSON.stringify(end)}`;
 }
 
-/** Pairs of what stands before and what is repeated. */
+/** Pairs of the prefix and the part to repeat. */
 function pumpsOf(source: string, flags: string): readonly (readonly [string, string])[] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -99,12 +99,12 @@ function matching(raw: string, flags: string): readonly string[] {
     const one = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
     return usual.filter((character) => one.test(character));
   } catch {
-    // Refers to a group that stands outside.
+    // Refers to a group outside the repeated part.
     return [];
   }
 }
 
-/** A short text that matches what stands before the node in its pattern. */
+/** A short text that matches the pattern before this node. */
 function sampleBefore(node: AST.Node, flags: string): string {
   const { parent } = node;
   if (!parent) return '';

@@ -40,7 +40,7 @@ function expectEqual(plan: Plan, loaded: Loaded, renderer: PageRenderer): void {
   expect(first.failures).toEqual([]);
   expect(Buffer.concat(first.pieces).toString()).toBe(whole.html);
   expect([...new Set(first.preloads)].sort(compareText)).toEqual([...new Set(whole.preloads)].sort(compareText));
-  // Once more, all from the cache.
+  // Again, all from the cache.
   const before = renderer.renders;
   const again = renderer.render(plan, new Map());
   expect(Buffer.concat(again.pieces).toString()).toBe(whole.html);
@@ -117,7 +117,7 @@ function planOf(page: CompiledPage, of: Site = site): Plan {
   });
 }
 
-test('M-004: whatever blocks are put together, in whatever depth', () => {
+test('M-004: for any combination of blocks at any depth', () => {
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 5 }), (nodes) => {
       const { page, loaded } = pageOf(nodes);
@@ -142,7 +142,7 @@ test.each(registry.map((block) => [block.type, block] as const))('M-004: every e
   expectEqual(planOf(compiled), loaded, new PageRenderer(bareAssets, 10_000_000));
 });
 
-test('M-004: a page in one locale takes no fragment of another, whichever was first', () => {
+test('M-004: a page in one locale takes no fragment of another, in any order', () => {
   fc.assert(
     fc.property(
       fc.array(tree, { minLength: 1, maxLength: 3 }),

@@ -214,7 +214,7 @@ async function answerOf(made: Made): Promise<PreviewResponse> {
 const fresh = () => new PageRenderer(bareAssets, 20_000_000);
 
 describe('M-009: the preview', () => {
-  test('is the HTML of the site, whatever the layout, switches and subject', async () => {
+  test('is the HTML of the site, for any layout, switches and subject', async () => {
     await fc.assert(
       fc.asyncProperty(scene, async (drawnUp) => {
         const made = make(drawnUp);
@@ -262,7 +262,7 @@ function* changesOf(drawnUp: Scene): Generator<readonly [string, Made]> {
   for (const [what, header] of variants(drawnUp.header)) yield [`in the header: ${what}`, make({ ...drawnUp, header })];
 }
 
-test('M-004: whatever changes of a page, fragments that were kept before give what a first rendering gives', async () => {
+test('M-004: after any change of a page, cached fragments give the same result as a first rendering', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async (drawnUp) => {
       for (const [what, changed] of changesOf(drawnUp)) {

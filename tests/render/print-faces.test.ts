@@ -105,7 +105,7 @@ test.for(fontFamilies)('in %s a letter with an accent is drawn as its letter bel
   expect(whole.data.subarray(-letter.data.length).equals(letter.data)).toBe(true);
 });
 
-test('every theme’s face draws a share image of its own, bold and regular', async () => {
+test('every theme’s face draws a different share image, bold and regular', async () => {
   const words = { siteName: 'Harbour Motors', title: '2021 Aster Ridge', subtitle: 'Touring', priceType: 'Drive away' };
   const draw = (one: PrintFace | null) =>
     drawShareImage({

@@ -50,7 +50,7 @@ export function checkRooms(files: ReadonlyMap<string, string>): Violation[] {
       const name = packageOf(specifier);
       const allowed =
         rules.packages.includes('*') || rules.packages.includes(name) || (isTest(file) && testPackages.includes(name));
-      if (!allowed) say(`package ${name} is not at home in ${room}`);
+      if (!allowed) say(`package ${name} is not allowed in ${room}`);
     }
     graph.set(file, targets);
   }

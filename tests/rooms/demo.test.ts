@@ -18,7 +18,7 @@ const rules = {
     'scripts/bench-overload.mjs': measured,
     'scripts/bench-scale.mjs': measured,
     'scripts/lighthouse.mjs': measured,
-    'scripts/test-rolling.mjs': 'starts an earlier release with the demo, and this one beside it',
+    'scripts/test-rolling.mjs': 'starts an earlier release with the demo, together with this one',
     'migrations/0012_extend_accounts.sql': 'frozen; marks the accounts that earlier demos have made',
   },
 };

@@ -1,6 +1,6 @@
 /**
  * The table of folders inside each room: which first-level folder may import which others of the same room. Files
- * directly in the room are the folder `.`; `*` stands for every folder that has no row of its own.
+ * directly in the room are the folder `.`; `*` is every folder without a row.
  */
 import type { RoomName } from './room-table.ts';
 
@@ -18,7 +18,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     validate: ['documents', 'layout', 'shapes', 'switches'],
   },
   domain: {
-    // Words and values: what a figure or a text means by itself.
+    // Words and values: the meaning of a single figure or text.
     alerts: [],
     errors: ['messages'],
     hosts: [],

@@ -8,7 +8,7 @@ export interface ImportRead {
 
 export interface FileImports {
   readonly imports: readonly ImportRead[];
-  /** Lines of `import(…)` whose argument is not a plain text: nobody can check those. */
+  /** Lines of `import(…)` whose argument is not a plain text and so cannot be checked. */
   readonly unknown: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 /** The table of rooms and packages (ARCHITECTURE.md): who may import whom, and which package is used where. */
 export interface Room {
   readonly imports: readonly string[];
-  /** Packages at home here; a package may be at home in several rooms. */
+  /** Packages that belong to this room; a package may belong to several. */
   readonly packages: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   },
 };
 
-/** What a room's own tests may use beside what the room itself may. */
+/** What a room's own tests may use in addition to what the room may. */
 export const testPackages = [
   'vitest',
   's3rver',

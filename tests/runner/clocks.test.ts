@@ -27,8 +27,8 @@ const clocks = /\bDate\.now\(\)|\bnew Date\(\)/g;
 const allowedSleeps: { readonly [file: string]: readonly [times: number, why: string] } = {
   'tests/faults/connections.test.ts': [1, 'a reader over a real socket that is slow on purpose'],
   'tests/e2e/measuring.e2e.ts': [1, 'no time: after every other listener of the same event'],
-  'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
-  'tests/faults/killed-holds.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
+  'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes at every moment'],
+  'tests/faults/killed-holds.test.ts': [1, 'servers are killed at any moment: the test passes at every moment'],
   'tests/api/spin-to-win.test.ts': [1, 'a refused caller comes again, as browsers do, and no sooner than they would'],
   'tests/api/reserve-race.test.ts': [1, 'a refused caller comes again, as browsers do, and no sooner than they would'],
 };
@@ -75,7 +75,7 @@ function tooOften(pattern: RegExp, allowed: typeof allowedSleeps, names = /\.(?:
     });
 }
 
-test('no test sleeps: it waits for what it is about, or turns a clock of its own', () => {
+test('no test sleeps: it waits for an event, or turns a fake clock', () => {
   expect(tooOften(sleeps, allowedSleeps)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('a program on the PATH is found, one that a setting names comes first, and 
   ]);
 });
 
-test('each address that the server prints is asked, and what does not answer as it should is named', async () => {
+test('each address that the server prints is requested, and wrong answers are named', async () => {
   const server = createServer((request, response) => {
     response.writeHead(request.headers.host?.startsWith('broken.') ? 500 : 200).end();
   });

@@ -1,4 +1,4 @@
-/** Promise 4, in the code itself: a question that does not name its tenant is answered with everybody's rows. */
+/** Promise 4, in the code itself: a query that does not name its tenant would return the rows of all tenants. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, Table } from 'drizzle-orm';
@@ -15,12 +15,12 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/audit/list-audit.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
   'tenants/sites/domains.ts': {
     queries: 3,
-    why: 'one name is proved by one site: the others’ proofs of it are asked; hosts, for whoever runs the server',
+    why: 'one name is proved by one site: reads the others’ proofs of it; hosts, for the operator of the server',
   },
-  'tenants/accounts/shut-out-demo.ts': { queries: 1, why: 'accounts with the printed password, wherever they are' },
+  'tenants/accounts/shut-out-demo.ts': { queries: 1, why: 'accounts with the printed password on any site' },
   'tenants/accounts/installation.ts': {
     queries: 2,
-    why: 'whether anybody is there, and whether the demo still opens doors',
+    why: 'whether there is an account, and whether demo passwords still work',
   },
   'tenants/accounts/account-rows.ts': { queries: 3, why: 'an account by its random id or its address' },
   'tenants/accounts/first-account.ts': { queries: 1, why: 'whether the platform has an account' },

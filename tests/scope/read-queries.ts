@@ -78,7 +78,7 @@ export function readQueries(path: string, text: string, { tables, names, conditi
   const built = queries.flatMap(({ chain, named }) => {
     const read = named.flatMap((name) => tables.get(name) ?? []);
     if (read.length === 0) return [];
-    // What a query inside this one is held against says nothing of this one.
+    // A condition of a query inside this one does not restrict this one.
     const inner = queries.filter(({ chain: other }) => other.start > chain.start && other.end <= chain.end);
     const own = inner
       .reduce((rest, { chain: other }) => rest.replace(source(other), ''), source(chain))

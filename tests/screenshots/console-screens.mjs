@@ -27,7 +27,7 @@ const chooseBlock = (text) => (page) =>
     .first()
     .click();
 
-/** A file of stock with a column that nobody knows and a row that is wrong. */
+/** A stock file with an unknown column and an invalid row. */
 const stockFile = {
   name: 'stock.csv',
   mimeType: 'text/csv',

@@ -124,7 +124,7 @@ async function takeSites({ browser, port, folder, report, account }) {
 }
 
 /**
- * Each step of each journey of shoppers; what they send stands in the console's inbox afterwards.
+ * Each step of each shopper journey; submissions are in the console's inbox afterwards.
  * @param {Taking} taking
  */
 async function takeJourneys({ browser, port, folder, report }) {

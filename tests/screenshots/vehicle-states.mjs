@@ -1,5 +1,5 @@
-// A vehicle in each state that its page differs by, made of a site's own stock by the console's API. For a server whose data
-// are thrown away: pictures then show the same states on every site, whatever its stock happens to hold.
+// A vehicle in each state that its page differs by, made from a site's own stock through the console's API. For a
+// server with disposable data: pictures then show the same states on every site, regardless of its stock.
 
 /** @typedef {{ slug: string, make: string, model: string, images: readonly object[] }} Vehicle what is read of one */
 /** @typedef {{ id: string, picture: unknown, price: string, reserved: boolean, unlisted: unknown }} StockRow */

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const done = new Map<string, Promise<Crawl>>();
-/** Each site is gone through once. Pictures are drawn, and have tests of their own; signing in gives every shopper a page of their own. */
+/**
+ * Each site is crawled once. Pictures are drawn and have separate tests; signing in gives every shopper a different
+ * page.
+ */
 function crawled(slug: string): Promise<Crawl> {
   const found = done.get(slug) ?? crawl(demo, slug, { ofShape, skip: /^\/img\/|^\/assets\/|^\/sign-in\b|\.pdf$/ });
   done.set(slug, found);
@@ -58,7 +61,7 @@ for (const { slug } of demoTenants)
       ).toEqual([]);
     });
 
-    test('each page has a title and a description of its own, and one name', { timeout: 600_000 }, async () => {
+    test('each page has a unique title and description, and one name', { timeout: 600_000 }, async () => {
       const found = await crawled(slug);
       const pages = own(found);
       expect(pages.length).toBeGreaterThan(20);
@@ -82,7 +85,7 @@ for (const { slug } of demoTenants)
       const fixed = await mapped(slug, '/sitemaps/pages.xml');
       expect(fixed.length).toBeGreaterThan(10);
       expect(fixed.filter((path) => !named.has(path))).toEqual([]);
-      // A yard is linked by whichever of its addresses the site has chosen.
+      // A yard is linked by the address that the site has chosen.
       const last = (path: string) => path.split('/').at(-1);
       const yards = new Set([...named].map(last));
       const locations = await mapped(slug, '/sitemaps/locations.xml');

@@ -1,4 +1,4 @@
-/** Follows the links of a site from its home, as a robot does: what answers, how it is named, and what nobody links to. */
+/** Follows the links of a site from its home page as a robot does: what answers, its names, and pages without a link. */
 import { compareText } from '#domain/text/compare.ts';
 import type { DemoPlatform } from './demo-platform.ts';
 
@@ -26,7 +26,7 @@ export interface Crawl {
 interface CrawlOptions {
   /** Pages opened of one shape: a stock has thousands of vehicles, and their pages are made alike. */
   readonly ofShape: number;
-  /** Addresses that are not opened, whoever links to them. */
+  /** Addresses that are never opened. */
   readonly skip?: RegExp;
 }
 

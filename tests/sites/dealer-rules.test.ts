@@ -1,4 +1,4 @@
-/** What a dealer of a group has of its own (specification, sections 3 and 9), seen by shoppers and staff. */
+/** Settings of one dealer in a group (specification, sections 3 and 9), as shoppers and staff see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { StockPage } from '#schemas/api/stock.ts';
@@ -87,7 +87,7 @@ describe('R3-006: a dealer’s own', () => {
     expect(await reason('S1001')).toEqual([['sold-at-harbour', 'It was sold more than 5 days ago.']]);
   });
 
-  test('override_city is where its vehicles are said to be, found under and counted', async () => {
+  test('override_city decides the place that its vehicles show, are found under and counted at', async () => {
     await setDealers({ override_city: 'Greater Brisbane' });
     const vehicle = await page('/cars/here-at-harbour');
     expect(vehicle.text).toContain('Greater Brisbane');

@@ -1,4 +1,4 @@
-/** The demo sites that ship, seeded into a platform of their own at a fixed time, and asked as a browser asks. */
+/** The shipped demo sites, seeded into a separate platform at a fixed time, and requested as a browser does. */
 import { constants, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ async function beginSession({ store }: Awaited<ReturnType<typeof openIn>>, slug:
   });
 }
 
-/** Whoever opens it closes it. */
+/** The caller closes it. */
 export async function openDemoPlatform(now: Date) {
   const source = seeded.get(now.getTime()) ?? seed(now);
   seeded.set(now.getTime(), source);
@@ -90,7 +90,7 @@ export async function openDemoPlatform(now: Date) {
   cpSync(await source, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const platform = await openIn(dataDir, now);
   const sessions = new Map<string, Promise<string>>();
-  /** By somebody who is signed in: pages are the same for everybody, and some journeys of the demos are for these alone. */
+  /** Signed in: pages are the same for all visitors, but some journeys of the demos require an account. */
   const ask = async (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
     const session = sessions.get(slug) ?? beginSession(platform, slug);

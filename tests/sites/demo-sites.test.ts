@@ -1,4 +1,4 @@
-/** The templates and demo sites that ship, whole: seeded into a platform of their own and read over HTTP. */
+/** The shipped templates and demo sites, complete: seeded into a separate platform and read over HTTP. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
@@ -218,7 +218,7 @@ test('R1-010: tenants of one template differ in header, footer and home page', a
 });
 
 describe.each(templates)('template $slug', ({ documents }) => {
-  test('M-001: is right for whoever begins from it', () => {
+  test('M-001: is right for a new site that starts from it', () => {
     const site = { ...(templateDocuments['site'] as object), ...(documents['site'] as object) };
     const all = { ...documents, site };
     const snapshot = {

@@ -1,4 +1,4 @@
-/** Promise 9: wherever a rate or a repayment shows, its comparison rate and the warning stand with it, or a link to them. */
+/** Promise 9: every rate or repayment is shown with its comparison rate and the warning, or a link to them. */
 
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
@@ -30,7 +30,7 @@ const lenders = {
   },
 };
 
-/** A page of every block that fits its kind, and can be there without children of its own. */
+/** A page of every block that fits its kind and needs no children. */
 function pageOfAll(type: 'vehicle' | 'search' | 'content', route: string): Json {
   const types = registry
     .filter(({ pages, slots }) => (pages === undefined || pages.includes(type)) && !slots)

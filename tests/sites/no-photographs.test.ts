@@ -1,4 +1,4 @@
-/** A dealer's vehicle without photographs says so wherever its picture would be, and shows no drawing. */
+/** A dealer's vehicle without photographs says so in every place of its picture, and shows no drawing. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';

@@ -1,5 +1,5 @@
 /**
- * One vehicle, one tenant, one moment: one figure for each thing, wherever it stands (design, promise 9). All demo sites
+ * One vehicle, one tenant, one moment: one figure for each thing, in every place (design, promise 9). All demo sites
  * as they are installed, read back over HTTP from cards, pages, calculators, disclaimers, structured data, the search
  * API and brochures.
  */

@@ -43,7 +43,7 @@ function blocksIn(html: string): ReadonlyMap<string, string> {
 
 const blocksOf = async (slug: string, vehicle: Vehicle) => blocksIn(await demo.page(slug, `/cars/${vehicle.slug}`));
 
-/** The order of the specification; on a wide screen the sidebar stands beside the pictures. */
+/** The order of the specification; on a wide screen the sidebar is next to the pictures. */
 const order = [
   'breadcrumbs',
   'vehicle-gallery',
@@ -110,7 +110,7 @@ describe('what the sections say', () => {
     expect(blocks.get('vehicle-sticky-bar')).toContain(`$${vehicle.price?.toLocaleString('en-AU')}`);
   });
 
-  test('R2-021: the gauge stands on the page of a vehicle that can be compared, and on no other', async () => {
+  test('R2-021: the gauge is on the page of a vehicle that can be compared, and on no other', async () => {
     const seen = { compared: 0, alone: 0 };
     const { vehicles } = demo.entities('meridian');
     for (const each of vehicles.filter((one) => one.status === 'in_stock' && !isGone(one)).slice(0, 40)) {
@@ -262,7 +262,7 @@ test('R2-054: the main menu of a group, entry by entry', async () => {
   );
 });
 
-test('R2-054: the main menu of whoever begins from the dealer template', async () => {
+test('R2-054: the main menu of a site that starts from the dealer template', async () => {
   await cloneTenant(demo.platform.store, {
     template: 'dealer',
     slug: 'fresh',

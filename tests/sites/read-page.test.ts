@@ -9,7 +9,7 @@ test('a sound page has no faults', () => {
 });
 
 test.each([
-  ['<p id="a"></p><p id="a"></p>', 'id a stands twice'],
+  ['<p id="a"></p><p id="a"></p>', 'id a is there twice'],
   ['<a href="#lost">x</a>', '#lost leads nowhere'],
   ['<html data-anchors="a lost"><p id="a"></p>', 'the page says that it has lost, which is not there'],
   [

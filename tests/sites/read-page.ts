@@ -32,7 +32,7 @@ export function pageFaults(html: string): readonly string[] {
   const faults: string[] = [];
   const ids = [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
   const once = new Set(ids);
-  for (const id of once) if (ids.filter((one) => one === id).length > 1) faults.push(`id ${id} stands twice`);
+  for (const id of once) if (ids.filter((one) => one === id).length > 1) faults.push(`id ${id} is there twice`);
   const said = new Set(/<html\b[^>]*\sdata-anchors="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean));
   for (const id of said) if (!once.has(id)) faults.push(`the page says that it has ${id}, which is not there`);
   for (const [, target = ''] of html.matchAll(/\shref="#([^"]+)"/g)) {

@@ -79,16 +79,16 @@ test.each([
   },
 );
 
-test('R4-011: beside a reserved vehicle no trade-in is offered, and the page says so', async () => {
+test('R4-011: the page of a reserved vehicle offers no trade-in, and says so', async () => {
   const held = demo
     .entities('meridian')
     .vehicles.find((each) => each.reserved && each.status === 'in_stock' && !each.sold);
   const html = await demo.page('meridian', `/cars/trade-in?car_id=${held?.id}`);
-  expect(html).toContain('takes no trade-in online');
+  expect(html).toContain('cannot trade in online');
   expect(hiddenFields(html)['car_id']).toBeUndefined();
 });
 
-test('R2-032: a vehicle that is not there is said to be unknown, and the form can still be sent', async () => {
+test('R2-032: a missing vehicle is reported as unknown, and the form can still be sent', async () => {
   const html = await demo.page('meridian', '/cars/trade-in?car_id=no-such-car');
   expect(html).toContain('We cannot find the vehicle that this link names.');
   expect(hiddenFields(html)['car_id']).toBeUndefined();
@@ -143,7 +143,7 @@ test('R2-036: the finance page opens with the budget and the dealership that the
   expect(hiddenFields(html)['car_type']).toBe('new');
 });
 
-test('no page that is there for a form stands without one, or without a way to ask', async () => {
+test('a page for a form always has the form, or another way to ask', async () => {
   const wrong: string[] = [];
   for (const slug of ['aurora', 'meridian', 'redgum', 'kereru', 'saltwater', 'tallow-creek'])
     for (const path of ['/book-test-drive', '/trade-in', '/service', '/finance', '/contact', '/careers', '/fleet']) {

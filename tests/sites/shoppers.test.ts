@@ -99,7 +99,7 @@ test('R0-003: every part of the product is a page that answers on a site that ha
 
 test('R1-001: an anonymous shopper needs no cookie and no account to look, search, and send a form', async () => {
   for (const path of ['/', '/search/used-cars', '/trade-in', '/apply-for-finance', '/book-test-drive', '/locations']) {
-    // Nobody is signed in: all else here is requested as a shopper who is.
+    // Not signed in: all other requests come from a shopper who is.
     const response = await demo.ask('meridian', path, { headers: { cookie: '' } });
     expect([path, response.status, response.headers.get('set-cookie')]).toEqual([path, 200, null]);
   }

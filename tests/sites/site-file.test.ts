@@ -175,7 +175,7 @@ test('an exported site is the same elsewhere, byte for byte, and so is its secon
   expect(again.equals(file)).toBe(true);
 }, 180_000);
 
-test('on the installation that it came from a site becomes another one, with ids of its own', async () => {
+test('imported into the installation that it came from, a site becomes another one with new ids', async () => {
   const copy = 'redgum-two';
   expect(await bringIn(here, file, slug)).toMatchObject({
     state: 'failed',

@@ -1,4 +1,7 @@
-/** Each page of the specification's list is what its address says, by its heading's kind and what stands on it, on every demo site. */
+/**
+ * Each page in the specification's list is what its address says, by the kind of its heading and its content, on every
+ * demo site.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
 

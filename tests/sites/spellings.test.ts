@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
-test('a colour in four spellings is one filter, under any of them; models that read alike have addresses of their own', async () => {
+test('a colour in four spellings is one filter, under any of them; models with similar names have different addresses', async () => {
   const colours = ['White', 'White', 'White', 'white', 'WHITE ', 'Ｗhite', 'Red', 'Red'];
   const models = ['HiAce', 'HiAce', 'Hiace', 'G10', 'G10+', 'G10+', 'G10', 'Hiace'];
   const platform = await aPlatform({

@@ -133,7 +133,7 @@ describe('MI-1: the review names every page that a switch changes, and no other'
   test('of a few switches', async () => {
     const site = await openSite('kereru');
     for (const key of sample) expect(await judge(site, key)).toEqual({ key, missing: [], unchecked: [], wrong: [] });
-    // It is told with what shoppers lose, and with how many vehicles it was tried.
+    // The effect is reported with what shoppers lose, and with the number of vehicles tried.
     const { pages } = await site.review(withSwitch(site.live, 'finance.calculator', false));
     const vehicle = pages.find(({ key }) => key === 'page/vehicle');
     expect(vehicle?.effects).toContainEqual(expect.objectContaining({ about: 'action', kind: 'lost' }));

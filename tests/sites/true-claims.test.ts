@@ -1,5 +1,5 @@
 /**
- * What sites claim of a vehicle is so, and is the same wherever it stands: over the vehicles of all demo sites, with every
+ * What sites claim about a vehicle is true, and is the same in every place: over the vehicles of all demo sites, with every
  * switch that is involved in each of its positions. Read from what blocks load and draw, print sheets, brochures, structured
  * data, feeds and emails.
  */
@@ -101,7 +101,7 @@ function openSite(slug: string) {
 
 type OpenSite = ReturnType<typeof openSite>;
 
-/** Everything that is said of a vehicle, by where it is said. */
+/** Everything that is claimed about a vehicle, by place. */
 async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
   const { site } = at;
   const base = loadContext();
@@ -179,7 +179,7 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
   const weekly = shownSubscription(vehicle, settings);
   const price = sellingPrice(vehicle);
 
-  // T1: a figure that is switched off stands nowhere; one that stands is the same everywhere.
+  // T1: a figure that is switched off is not shown at all; one that is shown is the same everywhere.
   const figures = new Set(
     texts.filter(([place]) => place !== 'calculator').flatMap(([, text]) => [...figuresIn(text).weekly]),
   );
@@ -309,13 +309,13 @@ async function walk(slug: string, every: number, tried = positions): Promise<rea
 
 describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
   test(
-    'promise 9: a few vehicles claim what is so, everywhere the same, whichever way the switches are',
+    'promise 9: claims about a few vehicles are true, and the same everywhere, for all positions of the switches',
     siteLevel(slug),
     async () => expect((await walk(slug, 150)).slice(0, 20)).toEqual([]),
   );
 
   test(
-    'promise 9: all vehicles claim what is so, everywhere the same, whichever way the switches are',
+    'promise 9: claims about all vehicles are true, and the same everywhere, for all positions of the switches',
     {
       tags: ['long'],
       timeout: 900_000,

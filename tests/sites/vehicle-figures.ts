@@ -6,7 +6,7 @@ export interface Figures {
   readonly priceTypes: ReadonlySet<string>;
   /** Whole dollars a week, as in `$147/wk*`. */
   readonly weekly: ReadonlySet<string>;
-  /** Interest and comparison rate in one text; `no comparison rate` where one stands alone. */
+  /** Interest and comparison rate in one text; `no comparison rate` for a rate without one. */
   readonly rates: ReadonlySet<string>;
 }
 
@@ -26,13 +26,13 @@ export function figuresIn(html: string): Figures {
   };
 }
 
-/** The page's own part without the cards of other vehicles, and without the calculator, which is read by itself. */
+/** The page's own part without the cards of other vehicles, and without the calculator, which is read separately. */
 export function ownPart(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   return ['similar-vehicles', 'finance-calculator'].reduce(withoutBlock, main);
 }
 
-/** The block that stands between its own mark and the next one's. */
+/** The block between its mark and the next one's. */
 function blockIn(html: string, type: string): string {
   const start = html.indexOf(`data-block="${type}"`);
   if (start < 0) return '';

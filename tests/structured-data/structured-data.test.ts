@@ -199,7 +199,7 @@ describe('a vehicle in each of its states', () => {
     }
   });
 
-  test('of one that is gone nothing is said', async () => {
+  test('a vehicle that is gone has no structured data', async () => {
     const vehicle = aVehicle();
     const gone = {
       type: 'vehicle-gone',

@@ -219,7 +219,7 @@ const named = new Set(['Organization', 'Person']);
 
 /**
  * Holds a node, and all within it, to the vocabulary.
- * @param isTop a node of its own says its context; one inside another may be a name only
+ * @param isTop a top node states its context; one inside another may be only a name
  * @returns what is wrong, in words
  */
 export function checkNode(value: unknown, isTop = true): readonly string[] {

@@ -17,7 +17,7 @@ describe('M-007: active switches', () => {
     expect(read.declaredInVain).toEqual([]);
   });
 
-  test('a key that nobody reads is found out', () => {
+  test('an unused key is found', () => {
     const { active, declaredInVain } = readKeys(
       ['no.such-key', 'search.page-size'],
       [{ type: registry[0]?.type ?? '', switches: ['no.such-key'] }],

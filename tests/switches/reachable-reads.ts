@@ -147,7 +147,7 @@ function fileRead(file: string): FileRead {
   return read;
 }
 
-/** The declaration that a name of a file stands for; null for names of packages and of the language. */
+/** The declaration behind a name in a file; null for names of packages and of the language. */
 function find(file: string, name: string): { readonly file: string; readonly name: string } | null {
   let at = { file, name };
   for (let step = 0; step < 5; step++) {

@@ -65,7 +65,7 @@ test('a file: each migration with its tables, rows and time; the file stays as i
   expect(await run({ DATA_DIR: folder }, 'db', 'upgrade', '--dry-run')).toEqual(nothing);
 });
 
-test.skipIf(!onPostgres)('PostgreSQL: the same, beside somebody who is writing; nothing of it stays', async () => {
+test.skipIf(!onPostgres)('PostgreSQL: the same, with a concurrent writer; nothing of it stays', async () => {
   const { folder, file } = anInstallation();
   const name = await createDatabase();
   onTestFinished(() => dropDatabase(name));

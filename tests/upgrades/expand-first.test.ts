@@ -11,7 +11,7 @@ import { breaksOf, type Shapes, shapesOf } from './table-shapes.ts';
 /** Migrations that break the release before them, with exactly what they break, and why that was right. */
 const deliberate: { readonly [migration: string]: { readonly why: string; readonly breaks: readonly string[] } } = {
   '0012_extend_accounts.sql': {
-    why: 'before the first release that runs beside another: accounts got yards, sessions their devices',
+    why: 'before the first release that runs together with another: accounts got yards, sessions their devices',
     breaks: [
       'account.password_changed_at is new and has no default',
       "account checks role IN ('platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer')",
@@ -26,7 +26,7 @@ const deliberate: { readonly [migration: string]: { readonly why: string; readon
     breaks: ['block_usage is gone', 'reference_usage is gone'],
   },
   '0039_digest_leads.sql': {
-    why: 'before the first release that runs beside another: the summary is by day or by week',
+    why: 'before the first release that runs together with another: the summary is by day or by week',
     breaks: ["lead_digest checks every IN ('day', 'week')"],
   },
 };

@@ -23,7 +23,7 @@ export function unpackRelease(release: string, file: string): void {
   writeFileSync(file, brotliDecompressSync(readFileSync(join(folder, `release-${release}.db.br`))));
 }
 
-/** Opens a file to look at it beside the product. */
+/** Opens a file to inspect it independently of the product. */
 export async function openFile(file: string): Promise<SqliteClient> {
   return openClient(file, (await chooseDriver(undefined)).driver);
 }
@@ -54,7 +54,7 @@ export async function moveToPostgres(release: string, file: string, url: string)
   await putRows(file, { file, driver: 'better-sqlite3' }, { url });
 }
 
-/** Writes rows as the release of `shape` would: by its tables and columns, whatever else the target has. */
+/** Writes rows as the release of `shape` would: with its tables and columns, even if the target has others. */
 export async function putRows(shape: string, from: StoreSource, to: StoreSource): Promise<void> {
   const client = await openFile(shape);
   const tables = tablesOf(client);

@@ -125,7 +125,7 @@ describe.each(oldReleases.flatMap((release) => databases.map((database) => [rele
       }
     });
 
-    test('lets everybody in with the role of before, and shows the leads', async () => {
+    test('keeps everyone’s role and sign-in, and shows the leads', async () => {
       const roles = [];
       for (const { email } of [staff.platform, staff.onboarding, staff.northAdmin, staff.northEditor])
         roles.push(JSON.parse((await (await signIn(email))('GET', '/session')).text).role);

@@ -1,6 +1,6 @@
 /**
- * The release before beside this one, on one database that this one has upgraded: each reads what the other writes, by the
- * columns that each knows.
+ * The previous and the current release on one database that the current one has upgraded: each reads what the other writes,
+ * through the columns that it knows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { addressOf, createDatabase, dropDatabase, onPostgres } from '../build/po
 import { firstOnPostgres, migrationsOf, oldReleases, openFile, putRows, unpackRelease } from './old-releases.ts';
 
 const databases = onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
-/** Releases before the first on PostgreSQL never ran beside others. */
+/** Releases before the first on PostgreSQL never ran together with others. */
 const neighbours = oldReleases.filter((release) => release >= firstOnPostgres);
 
 async function empty(database: string, folder: string, name: string): Promise<StoreSource> {
@@ -28,7 +28,7 @@ async function empty(database: string, folder: string, name: string): Promise<St
 }
 
 describe.each(neighbours.flatMap((release) => databases.map((database) => [release, database] as const)))(
-  'release %s beside this one on %s',
+  'release %s together with this one on %s',
   (release, database) => {
     test('writes what this one shows, and reads what this one writes', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'forecourt-beside-'));

@@ -1,4 +1,4 @@
-/** Tables of a SQLite database as whoever reads and writes them meets them, and what a change of them would break. */
+/** Tables of a SQLite database as readers and writers see them, and what a change of them would break. */
 import type { SqliteClient } from '#tenants/database/connect.ts';
 
 interface Column {
@@ -83,8 +83,8 @@ function checksOf(sql: string): string[] {
 }
 
 /**
- * What a program that was written for `before` can no longer read or write in `after`: empty where tables and columns were only
- * added, each new column with a value of its own or none.
+ * What a program written for `before` can no longer read or write in `after`: empty where tables and columns were only
+ * added, each new column with a default or nullable.
  */
 export function breaksOf(before: Shapes, after: Shapes): readonly string[] {
   const breaks: string[] = [];

@@ -124,7 +124,8 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     expect([twinGarage.includes('Of their own'), twinGarage.includes('Of the twin')]).toEqual([false, true]);
     expect(await garage('north', '+61732001234')).not.toContain('Of no whole number');
 
-    // Who said STOP stays stopped; which of the two it was nobody knows, and a country that the site is not of did not.
+    // A person who sent STOP stays stopped. Which of the two it was is unknown, and a number from a country the site is
+    // not in did not.
     expect(await stoppedSince(store.db, north, own.whole)).not.toBeNull();
     expect(await stoppedSince(store.db, north, twin.whole)).toBeNull();
 
@@ -135,7 +136,7 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     expect(await garage('north', own.whole)).toContain('Of their own');
   });
 
-  test('a site that was of two countries gives nobody what names none', async () => {
+  test('a site in two countries assigns no number without a country', async () => {
     const { platform, garage, scopeOf } = await upgraded(['NZ']);
     const [row] = await platform.store.ask('SELECT phone_key FROM lead WHERE tenant_id = ?', [
       (await scopeOf('south')).tenantId,
@@ -144,7 +145,7 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     for (const phone of [own.whole, twin.whole]) expect(await garage('south', phone)).not.toContain('In the south');
   });
 
-  test('a row that the release before writes meanwhile is read before somebody is erased', async () => {
+  test('a row that the previous release writes meanwhile is read before a person is erased', async () => {
     const { platform, scopeOf } = await upgraded();
     const { store } = platform;
     const north = await scopeOf('north');

@@ -1,4 +1,4 @@
-/** Outlines, names and drop zones over the frame. The frame itself draws nothing of the editor. */
+/** Outlines, names and drop zones over the frame. The frame itself draws no part of the editor. */
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -80,7 +80,7 @@ function sharedPartOf(id: string, layout: Layout | null): boolean {
   return layout !== null && Object.hasOwn(layout.blocks, id);
 }
 
-/** Where others are at work. */
+/** Where other people are editing. */
 function PeopleRings({
   boxes,
   scale,

@@ -43,7 +43,7 @@ export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
         if (!block) return;
         store.select(blockId);
         const name = actions.name(blockId);
-        if (pointer === null) return store.say(`This is not typed in ${name}: it comes from the site’s data.`);
+        if (pointer === null) return store.say(`You cannot type here: ${name} takes this text from the site’s data.`);
         const steps = readPointer(pointer);
         const source = steps.map((_, at) => sourceOf(valueAt(block.props, steps.slice(0, at + 1)))).find(Boolean);
         const schema = schemaAt(blocks.find(({ type }) => type === block.type)?.schema ?? {}, pointer);

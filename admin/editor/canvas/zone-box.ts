@@ -6,7 +6,7 @@ import type { FrameGeometry } from './frame-geometry.ts';
 
 /**
  * @param ids the list that the place is in
- * @returns a box in the frame's pixels, of height 0 for a line; null where nothing is drawn
+ * @returns a box in the frame's pixels, of height 0 for a line; null if nothing is drawn
  */
 export function zoneBox(place: Place, ids: readonly BlockId[], { blocks, slots }: FrameGeometry): Box | null {
   const next = blocks[ids[place.index] ?? ''];

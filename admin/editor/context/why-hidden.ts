@@ -7,7 +7,7 @@ import { useEditorState } from './editor-context.ts';
 
 const devices: { readonly [device in Device]: string } = { phone: 'phones', tablet: 'tablets', desk: 'desktops' };
 
-/** A sentence for staff; null when the block shows, or while nothing is known of it. */
+/** A sentence for staff; null when the block shows, or while the reason is unknown. */
 export function whyHidden(
   state: Pick<EditorState, 'preview' | 'layout' | 'device' | 'empty'>,
   id: BlockId,

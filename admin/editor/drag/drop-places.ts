@@ -14,7 +14,7 @@ export interface DropPlace {
   readonly place: Place;
   /** Levels below the page. */
   readonly depth: number;
-  /** "position 3 of 5 in Left column": where the block would then stand. */
+  /** "position 3 of 5 in Left column": where the block would be after the drop. */
   readonly text: string;
 }
 

@@ -16,7 +16,7 @@ export interface FoundPlace {
 }
 
 interface Pane {
-  /** The nearest place to a point of the window; null where none is meant. */
+  /** The nearest place to a point in the window; null if none is close enough. */
   readonly find: (point: Point) => FoundPlace | null;
   /** Whether a place can be seen here, or scrolled to. */
   readonly shows: (placeId: string) => boolean;
@@ -27,7 +27,7 @@ export interface Over {
   readonly placeId: string;
 }
 
-/** Further away than this (px) nothing is meant, so that letting go over nothing changes nothing. */
+/** Beyond this distance (px) there is no target, so that dropping outside changes nothing. */
 const reach = 160;
 
 export class DropTargets {
@@ -40,7 +40,7 @@ export class DropTargets {
     return this.#over;
   }
 
-  /** Whether the place was chosen by a key, and not by a pointer that is there. */
+  /** Whether the place was chosen with a key and not with the pointer. */
   get isByKey(): boolean {
     return this.#isByKey;
   }

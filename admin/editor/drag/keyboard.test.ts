@@ -12,7 +12,7 @@ const layout: Layout = {
 const context = { rules: fixtureRules, pageType: 'home' as const };
 
 describe('places', () => {
-  test('M-005: all gaps in the order of the page; the two beside the block itself are one', () => {
+  test('M-005: all gaps in the order of the page; the two gaps around the block being moved count as one', () => {
     const places = listDropPlaces(layout, { blockId: 'b_aaaa', type: 'text', others: [] }, context);
     expect(places.map((place) => place.text)).toEqual([
       'position 1 of 3 on the page',

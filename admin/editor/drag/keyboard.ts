@@ -13,7 +13,7 @@ export function isDragKey(code: string): code is DragKey {
 
 /**
  * The place to go to from `current` (null at the beginning of a new block's drag). Up and down step through all places,
- * left leaves the container, right enters the next one further in, Home and End go to the ends. Null: there is none.
+ * left leaves the container, right enters the next one further in, Home and End go to the ends. Null: no such place.
  */
 export function nextDropPlace(places: readonly DropPlace[], current: string | null, key: DragKey): DropPlace | null {
   const at = places.findIndex((place) => place.id === current);

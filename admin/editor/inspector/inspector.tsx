@@ -14,7 +14,7 @@ export function Inspector() {
   const selected = useEditorState('selection', (state) => state.selected);
   const inPage = selected !== null && store.block(selected) !== null;
   return (
-    <aside className="inspector" aria-label="Settings of what is selected">
+    <aside className="inspector" aria-label="Settings of the selection">
       {inPage ? <BlockInspector key={selected} id={selected} /> : <PageForm />}
     </aside>
   );

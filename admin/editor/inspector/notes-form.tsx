@@ -9,7 +9,7 @@ const locks: readonly { readonly lock: Lock; readonly label: string }[] = [
   { lock: 'delete', label: 'Locked: no removing' },
 ];
 
-/** For staff only: the block's name here, why it is there, and what is locked. */
+/** For staff only: the block's name here, its purpose, and what is locked. */
 export function NotesForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
   const { actions } = useEditor();
   const meta = block.meta ?? {};

@@ -9,7 +9,7 @@ import { stockFacetsQuery } from '../../api/target-queries.ts';
 import type { ConditionFact } from '../../forms/conditions/condition-choices.ts';
 import type { Choices } from '../../forms/values/choices.ts';
 
-/** Facts of what the site itself holds, by the list that their values come from. */
+/** Facts from the site's own data, by the list that their values come from. */
 const listOfFact = new Map<string, 'makes' | 'models' | 'locations'>([
   ['vehicle.make', 'makes'],
   ['model.make', 'makes'],

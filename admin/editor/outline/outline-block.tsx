@@ -26,7 +26,7 @@ export const OutlineBlock = memo(function OutlineBlock({
   /** Its index among its siblings, and their number. */
   readonly index: number;
   readonly count: number;
-  /** Null where there is nothing to fold. */
+  /** Null if it has nothing to fold. */
   readonly folded: boolean | null;
   /** Where the Tab key enters the tree. */
   readonly active: boolean;

@@ -31,7 +31,7 @@ export function OutlineTree({
 }: {
   readonly rows: readonly OutlineRow[];
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The rows are what a search found: nothing is folded, and there are no places between them. */
+  /** The rows are search results: they do not fold, and there are no drop places between them. */
   readonly isSearch: boolean;
   readonly onAdd: (place: Place) => void;
 }) {

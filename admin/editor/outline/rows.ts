@@ -4,7 +4,7 @@ import { listSlot, rootSlot, type SlotAddress } from '#domain/layout/places.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 
 interface RowPlace {
-  /** Stays the same while the row is there. */
+  /** Stable as long as the row exists. */
   readonly key: string;
   /** From the top of the list (px). */
   readonly y: number;
@@ -19,7 +19,7 @@ interface RowPlace {
 export type OutlineRow = RowPlace &
   (
     | { readonly kind: 'block'; readonly id: BlockId; readonly folds: boolean }
-    /** The name of a place inside a container; shown where there is more than one, or where it is empty. */
+    /** The name of a place inside a container; shown if there are several, or if it is empty. */
     | { readonly kind: 'slot'; readonly title: string; readonly empty: boolean }
     /** The end of a list: where a block can be dropped after the last. Has no height. */
     | { readonly kind: 'end' }

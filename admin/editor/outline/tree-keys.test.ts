@@ -12,7 +12,7 @@ const shown = (folded: readonly string[] = []) =>
   listOutlineRows(layout, fixtureRules, new Set(folded)).filter(({ kind }) => kind !== 'end');
 
 describe('rows', () => {
-  test('say their level, their place among those beside them, and where they are on the screen', () => {
+  test('rows give their level, their position among siblings, and where they are on the screen', () => {
     const rows = shown();
     expect(rows.map(({ key, depth, index, count }) => [key, depth, index, count])).toEqual([
       ['b_aaaa', 0, 0, 3],

@@ -8,7 +8,7 @@ interface BlockState {
   readonly warnings: number;
   /** Why its view failed in the preview; empty where it did not. */
   readonly failed: string;
-  /** "New" or "Changed" against what shoppers see; null where it is the same, or nothing is live. */
+  /** "New" or "Changed" compared with the live page; null if it is the same, or nothing is live. */
   readonly change: 'new' | 'changed' | null;
 }
 

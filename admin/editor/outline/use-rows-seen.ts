@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 interface RowsSeen {
   /** The part of the list that is on the screen (px from its top). */
   readonly seen: { readonly top: number; readonly bottom: number };
-  /** Scrolls as little as brings a part of the list into sight. */
+  /** Scrolls just far enough to bring a part of the list into view. */
   readonly show: (y: number, height: number) => void;
 }
 

@@ -11,7 +11,7 @@ import type { FieldOrigin } from '../../forms/values/form-context.ts';
 export type TemplateLayout = Layout | null | undefined;
 
 interface BlockOrigin {
-  /** Next to the block's name, where there is little room. */
+  /** Shown next to the block's name, so it has to be short. */
   readonly short: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export function blockOrigin(template: TemplateLayout, id: string, block: BlockIn
   if (template === undefined) return null;
   const before = template === null ? null : findBlock(template, id);
   if (before === null) return { short: 'This site', text: 'Added on this site.' };
-  if (equalJson(before.props, block.props)) return { short: 'Template', text: 'From the template, as it is there.' };
+  if (equalJson(before.props, block.props)) return { short: 'Template', text: 'From the template, unchanged.' };
   return { short: 'Template, changed', text: 'From the template, changed on this site.' };
 }
 

@@ -36,7 +36,7 @@ function setUp() {
   return { store, actions: new EditorActions(store, blocks), steps };
 }
 
-test('editor fault: a drop where the block stands makes a step of undo', () => {
+test('editor fault: dropping a block where it already is creates a step of undo', () => {
   const { store, actions, steps } = setUp();
   for (const index of [0, 1]) actions.move(['b_aaaa'], { parent: null, slot: 'root', index });
   actions.move(['b_bbbb'], { parent: 'b_cols', slot: 'start', index: 0 });

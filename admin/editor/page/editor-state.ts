@@ -1,4 +1,4 @@
-/** What the editor's state holds, and what its subscribers name. */
+/** The editor's state, and the names that its subscribers use. */
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History } from '#domain/layout/history.ts';
@@ -31,7 +31,7 @@ export type Dragged =
   | {
       readonly blockId: BlockId;
       readonly type: string;
-      /** Dragged with it. */
+      /** Dragged along with it. */
       readonly others: readonly BlockId[];
     }
   | { readonly blockId: null; readonly type: string; readonly others?: undefined };

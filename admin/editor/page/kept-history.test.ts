@@ -27,7 +27,7 @@ function storage() {
   };
 }
 
-test('after a reload a step is undone as before it, whatever order the server writes members in', () => {
+test('undo works after a reload, even if the server writes members in another order', () => {
   const { layout, history } = removed();
   const kept = storage();
   keepHistory(kept, 'redgum page/home', layout, history);
@@ -41,7 +41,7 @@ test('after a reload a step is undone as before it, whatever order the server wr
   expect(read && undoStep(written, read)?.layout).toEqual(before);
 });
 
-test('of a page that changed meanwhile, and of another page, nothing comes back', () => {
+test('the history is not restored for a page that has changed since, nor for another page', () => {
   const { layout, history } = removed();
   const kept = storage();
   keepHistory(kept, 'redgum page/home', layout, history);

@@ -36,7 +36,7 @@ test('F6 goes to the next pane, with Shift to the one before, also while typing'
   expect(targets.nextPane.mock.calls).toEqual([[1], [-1]]);
 });
 
-test('a key that edits text does nothing to blocks while somebody types', () => {
+test('a key that edits text does nothing to blocks while the user is typing', () => {
   const targets = setUp();
   targets.store.select('b_aaaa');
   expect(runShortcut(press('Backspace', { typing: true }), targets)).toBe(false);

@@ -88,7 +88,7 @@ describe('undo by intent', () => {
     expect(store.block('b_aaaa')?.props).toEqual({ heading: 'Onc' });
   });
 
-  test('a drop where the block stands is no step; every real move is one', () => {
+  test('dropping a block where it already is creates no step; every real move creates one', () => {
     const { store, actions } = setUp();
     actions.move(['b_aaaa'], { parent: null, slot: 'root', index: 0 });
     expect(store.state.history.done).toHaveLength(0);
@@ -110,14 +110,17 @@ describe('undo by intent', () => {
 });
 
 describe('what is said', () => {
-  test('M-005: a move is told by names and positions, never by ids', () => {
+  test('M-005: a move is announced with names and positions, never ids', () => {
     const { store, actions } = setUp();
     actions.move(['b_aaaa'], { parent: 'b_cols', slot: 'start', index: 1 });
     expect(store.state.message?.text).toBe('Intro moved to position 2 of 2 in Left column.');
     actions.insert('text', { parent: 'b_cols', slot: 'end', index: 0 });
     expect(store.state.message?.text).not.toMatch(/b_/);
     actions.insert('text', { parent: 'b_cols', slot: 'end', index: 1 });
-    expect(store.state.message).toMatchObject({ kind: 'refused', text: 'Right column is full: it holds 1 at most.' });
+    expect(store.state.message).toMatchObject({
+      kind: 'refused',
+      text: 'Right column is full: it can have 1 at most.',
+    });
   });
 
   test('a new block goes into the selected empty container, else behind the selection', () => {
@@ -173,7 +176,7 @@ describe('a merged body from the server', () => {
     expect(store.state.history.done).toHaveLength(0);
   });
 
-  test('B7: is told to the preview, without being saved again, by the blocks that differ', () => {
+  test('B7: a merge sends the preview only the blocks that differ, and does not save them again', () => {
     const { store } = setUp();
     const told = vi.fn();
     store.onBodyChange(told);

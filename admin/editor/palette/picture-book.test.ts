@@ -30,7 +30,7 @@ function openBook(send: (request: PreviewRequest) => Promise<PreviewResponse>) {
   return { book, asked, settled };
 }
 
-test('each picture is asked for once, a few in one request, and all are on one page without header and footer', async () => {
+test('each picture is requested once, a few in one request, and all are on one page without header and footer', async () => {
   const { book, asked, settled } = openBook(async (request) => answerTo(request));
   book.want([item('one', 10), item('two', 10), item('three')]);
   await settled();
@@ -57,7 +57,7 @@ test('what left the view before it was asked for is not asked for', async () => 
   expect(asked).toEqual(['b_one0', 'b_three0']);
 });
 
-test('a picture that cannot be drawn is given up, and the next is asked for', async () => {
+test('a picture that cannot be drawn is given up, and the next one is requested', async () => {
   const { book, asked, settled } = openBook(async (request) => {
     if (request.only?.includes('b_one0')) throw new Error('refused');
     return answerTo(request);

@@ -79,7 +79,7 @@ export class PictureBook {
       const request = this.#options.request({ root, blocks });
       this.#take(taken, root, blocks, await this.#options.send({ ...request, only: Object.keys(blocks) }));
     } catch {
-      // A picture is optional: without it only the words show.
+      // A picture is optional: without it only the text shows.
       this.#set({ ...this.#state, failed: new Set([...this.#state.failed, ...taken.map(({ key }) => key)]) });
     } finally {
       this.#busy = false;

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';
 import { PictureBook, type Pictured } from './picture-book.ts';
 
-/** One for each open editor: pictures that were drawn once are there when the palette opens again. */
+/** One for each open editor: pictures stay available when the palette is opened again. */
 const books = new WeakMap<Editor['store'], PictureBook>();
 
 export function usePictures(list: RefObject<HTMLElement | null>): PictureBook {

@@ -1,4 +1,4 @@
-/** Holds what the frame shows: the server's last answer, the layout it was for, and the draft over it. */
+/** What the frame shows: the server's last answer, its layout, and the draft applied to it. */
 
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { readFact } from '#domain/subject/bindable-facts.ts';

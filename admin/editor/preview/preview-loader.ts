@@ -58,7 +58,7 @@ export class PreviewLoader {
       const answer = await this.#options.send(only ? { ...request, only: [...only] } : request, this.#abort.signal);
       if (number !== this.#number) return;
       this.#last = joinAnswers(this.#last, answer, only);
-      // Blocks requested meanwhile wait for their own request.
+      // Blocks requested in the meantime wait for their own request.
       if (!this.#dirty) this.#wanted = new Set();
       this.#options.onAnswer(this.#last, layout);
     } catch (error) {

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an old answer never wins, and what it was for is asked again', async () => {
+test('an outdated answer is dropped, and its request is repeated', async () => {
   const sent: { request: PreviewRequest; resolve: (answer: PreviewResponse) => void }[] = [];
   const taken: PreviewResponse[] = [];
   const loader = new PreviewLoader({

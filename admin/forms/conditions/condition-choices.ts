@@ -19,7 +19,7 @@ interface ConditionOffers {
   readonly factWord: string;
   /** Text for a named fact that does not exist. */
   readonly unknownFact: string;
-  /** What a new row asks of a fact; null where there is none. */
+  /** The initial value for a fact in a new row; null if it has none. */
   readonly newFact: ConditionLeaf | null;
 }
 

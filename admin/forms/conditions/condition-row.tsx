@@ -138,7 +138,7 @@ function fits(comparison: Comparison, type: ConditionFact['type'] | undefined): 
   return comparison === 'is' ? type !== 'list' : type !== 'boolean';
 }
 
-/** What a row asks at first: a value of the list that the fact has, else whether it is known. */
+/** The initial test of a row: a value from the fact's list, or else whether the fact is known. */
 function firstTest({ path, type, choices }: ConditionFact): FactCondition {
   const first = choices?.[0]?.[0];
   if (type === 'boolean') return { data: path, is: true };
@@ -273,7 +273,7 @@ function SomeValues({
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            // A condition of no value is none.
+            // A condition without a value is no condition.
             disabled={chosen.length === 1 && chosen.includes(value)}
             onChange={(event) => toggle(value, event.target.checked)}
           />

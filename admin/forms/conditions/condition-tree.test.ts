@@ -13,7 +13,7 @@ test('no condition is an empty group on every screen, and is written as none', (
   expect(writeTree(tree)).toBeNull();
 });
 
-test('screens stand beside the rows, whatever the group', () => {
+test('screens are shown next to the rows of every kind of group', () => {
   const when: Condition = { all: [{ any: [isOn, isDear] }, { viewport: ['desk'] }] };
   expect(readTree(when)).toEqual({ on: ['desk'], group: { kind: 'any', parts: [isOn, isDear] } });
   expect(writeTree(readTree(when))).toEqual(when);
@@ -39,7 +39,7 @@ const { tree } = fc.letrec<{ tree: Condition }>((tie) => ({
   ),
 }));
 
-test('whatever is stored means the same once it was read and written', () => {
+test('a stored condition keeps its meaning after it is read and written', () => {
   void fc.assert(
     fc.property(tree, fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.boolean()), (when, switches) => {
       const facts = {

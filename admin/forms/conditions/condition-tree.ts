@@ -14,7 +14,7 @@ export interface ConditionGroup {
 }
 
 export interface ConditionTree {
-  /** The screens it shows on: all three when nothing narrows them. */
+  /** The screens it shows on: all three unless restricted. */
   readonly on: readonly Viewport[];
   readonly group: ConditionGroup;
 }

@@ -20,7 +20,7 @@ export function SiteFormControl(props: ControlProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{forms.length > 0 ? 'Choose a form' : 'There is no form yet'}</option>
-        {isThere ? null : <option value={value}>{`${value} (not there any more)`}</option>}
+        {isThere ? null : <option value={value}>{`${value} (deleted)`}</option>}
         {options.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}

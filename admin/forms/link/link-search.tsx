@@ -68,7 +68,7 @@ export function LinkSearch({ tenant, page, takes, onChoose }: PickerProps) {
       onText={setText}
       isWaiting={found.isPending && tenant !== undefined}
       isStale={typed === null && (found.isPlaceholderData || asked !== text.trim())}
-      nothing="Nothing found. A full address begins with https://."
+      nothing="No results. A full address starts with https://."
       groups={groups.map(({ title, kinds }) => ({
         title,
         choices: all

@@ -36,7 +36,7 @@ function isBareHost(text: string): boolean {
   return /^www\.\S+$/i.test(text) && text.includes('.', 5);
 }
 
-/** What an address that is none of this site's leads to; null for those of the site, which the server names. */
+/** The target of an external address; null for addresses of this site, which the server names. */
 export function nameOutside(
   href: string,
 ): { readonly kind: LinkKind; readonly name: string; readonly note: string } | null {

@@ -1,4 +1,4 @@
-/** A rich text edited as it looks. It is stored as HTML as ever; opened without a change it stays as it was. */
+/** A WYSIWYG editor for rich text. The text is stored as HTML, and opening it without a change leaves it unchanged. */
 import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   readonly value: string;
   /** The levels of headings that the text may have. */
   readonly headings?: readonly HeadingLevel[];
-  /** Of the site, for links; without it they are typed. */
+  /** The site to choose links from; without it links are typed. */
   readonly tenant?: string | undefined;
   /** Key of the page that the text is on. */
   readonly page?: string | undefined;
@@ -47,7 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [linking, setLinking] = useState(false);
-  /** Of what the field holds now: the text as it was stored, and the document read from it. */
+  /** The current value of the field: the stored text, and the document parsed from it. */
   const stored = useRef<{ html: string; doc: Node | null; shown: string }>({ html: value, doc: null, shown: value });
   /** The last texts that were written here. */
   const written = useRef<readonly string[]>([]);

@@ -14,7 +14,7 @@ export function isLinkTarget(href: string): boolean {
   return href.length <= 2000 && hrefPattern.test(href);
 }
 
-/** The attributes of an element that are there and not empty. */
+/** The attributes of an element that are set and not empty. */
 function attributesOf(element: HTMLElement, names: readonly string[]): Attrs {
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name) || null]));
 }
@@ -106,7 +106,7 @@ function mark(tag: string, others: MarkSpec['parseDOM'] = []): MarkSpec {
   return { parseDOM: [{ tag }, ...(others ?? [])], toDOM: (): DOMOutputSpec => [tag, 0] };
 }
 
-/** In the order in which they are written, the outermost first: a link around half bold words stays one link. */
+/** In the order of nesting, the outermost first: a link around half-bold words stays one link. */
 const marks: { readonly [name: string]: MarkSpec } = {
   link: {
     attrs: { href: {}, title: { default: null } },

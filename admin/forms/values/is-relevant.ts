@@ -51,7 +51,7 @@ export function groupOf(field: unknown): FieldGroup {
   return fieldGroups.find(({ key }) => key === named)?.key ?? 'content';
 }
 
-/** The schema of a property; null where there is none. */
+/** The schema of a property; null if it has none. */
 export function propertyOf({ properties }: SchemaNode, key: string): SchemaNode | null {
   const found = isJsonObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
   return isSchemaNode(found) ? found : null;

@@ -5,8 +5,8 @@ import { displayChoice, displayKey } from '#schemas/validate/choices.ts';
 export { displayChoice, displayKey };
 
 /**
- * The help of a field. Where it explains stored choices ("split: words beside a picture."), it uses the names from the
- * list of choices.
+ * The help of a field. If it explains stored choices ("split: words beside a picture."), their keys are replaced with the
+ * names from the list of choices.
  */
 export function displayHelp(schema: SchemaNode, help: string): string {
   if (!Array.isArray(schema.enum)) return help;

@@ -14,7 +14,7 @@ export function isChoiceList(value: unknown): value is ChoiceList {
   return value === 'lenders' || value === 'locations' || value === 'makes' || value === 'make-slugs';
 }
 
-/** Null before the list has arrived, or where there is no site to have one. */
+/** Null until the list has arrived, or without a site. */
 export function useSiteChoices(tenant: string | undefined, list: ChoiceList): Choices | null {
   const has = tenant !== undefined;
   const slug = tenant ?? '';

@@ -61,7 +61,7 @@ export function NewToken({
       <FailureNote error={besideFields(make.error, fields)} />
       <TextField
         label="Name of the token"
-        help="What it is for. It is shown with every change."
+        help="A name for its purpose. It is shown with every change."
         error={problemOf(make.error, '/name')}
         maxLength={60}
         value={name}

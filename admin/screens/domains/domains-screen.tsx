@@ -1,4 +1,4 @@
-/** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
+/** The domains of a site: the DNS records for each, whether it is verified, and which one is the primary. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';

@@ -146,8 +146,8 @@ export function FeedForm({
         {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
           <p className="soft">
             {lacksQuery(kept.fields.source)
-              ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
-              : 'A password is not kept here. Type it again where the file has one.'}
+              ? 'Passwords, and anything after the question mark of an address, are not kept here. Type them again.'
+              : 'Passwords are not kept here. If the file has one, type it again.'}
           </p>
         ) : null}
         <Panel title="1. Where the file is">

@@ -41,7 +41,10 @@ export function lacksQuery(source: FeedSource): boolean {
   return source.kind === 'http' && source.url.endsWith('?');
 }
 
-/** What may be stored. The address that the server holds (`own`) is stored as '' and needs no typing again. */
+/**
+ * The part that may be stored. An address that the server already has (`own`) is stored as '' and need not be typed
+ * again.
+ */
 function withoutSecrets({ password: _secret, serverKey: _key, source, ...settings }: FeedSave, own: string): FeedSave {
   if (source.kind !== 'http') return { ...settings, source };
   return { ...settings, source: { ...source, url: source.url === own ? '' : bareAddress(source.url) } };

@@ -161,7 +161,7 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
       <div className="field-grid">
         <TextField
           label="Server"
-          help="Its name alone, for example ftp.example.com"
+          help="The host name only, for example ftp.example.com"
           {...asIs}
           maxLength={253}
           value={source.host}

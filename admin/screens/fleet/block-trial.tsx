@@ -39,13 +39,13 @@ export function BlockTrial({
         Blocks are upgraded to the newest version when they are read. Stored data does not change.
       </p>
       {!wanted ? null : trial.data === undefined ? (
-        <Unloaded what="what it comes to" query={trial} />
+        <Unloaded what="result" query={trial} />
       ) : trial.data.runs.length === 0 ? (
         <p className="panel-pad" role="status">
           Every stored block has this version and is valid.
         </p>
       ) : (
-        <ul className="lines lines-tall" aria-label="What it comes to">
+        <ul className="lines lines-tall" aria-label="Result">
           {trial.data.runs.map((run) => (
             <li key={run.version}>
               <div className="stack-small grow">

@@ -105,7 +105,7 @@ function SwitchValues({ of, onPreview }: { readonly of: SwitchState; readonly on
       <ChoiceField
         label="Set it to"
         value={to}
-        choices={[[inherited, 'What the template says'], ...(choices ?? ([['typed', 'This value']] as const))]}
+        choices={[[inherited, 'The template’s text'], ...(choices ?? ([['typed', 'This value']] as const))]}
         onChoose={setTo}
       />
       {to === 'typed' ? <Text label="Value" value={typed} max={2000} onChange={setTyped} /> : null}

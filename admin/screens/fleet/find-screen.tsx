@@ -1,4 +1,4 @@
-/** Finding a block, words, a switch or a fact of the dealer on all sites, each place with a way to it. */
+/** Finds a block, words, a switch or a fact of the dealer on all sites, each place with a link to it. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -101,7 +101,9 @@ export function HealthScreen() {
         {shown.length === 0 ? (
           <Empty title={first.all === 0 ? 'There are no sites yet' : 'No site matches'}>
             <p>
-              {first.all === 0 ? 'Create the first one from a template.' : 'Nothing to do here. Look among all sites.'}
+              {first.all === 0
+                ? 'Create the first one from a template.'
+                : 'Nothing to do here. Check all sites instead.'}
             </p>
           </Empty>
         ) : (

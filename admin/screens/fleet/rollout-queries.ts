@@ -8,7 +8,7 @@ interface Asked {
 
 const moving = ['checking', 'running', 'undoing'];
 
-/** Whether it changes without a person's action. */
+/** Whether it progresses without a person's action. */
 export function isMoving({ state }: Pick<RolloutSummary, 'state'>): boolean {
   return moving.includes(state);
 }

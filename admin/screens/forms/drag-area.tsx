@@ -126,7 +126,7 @@ export function DragArea({
           onDragOver: ({ over }) => sayOver(over),
           // The status line announces the result.
           onDragEnd: () => '',
-          onDragCancel: () => 'It stays where it was.',
+          onDragCancel: () => 'It was not moved.',
         },
       }}
     >

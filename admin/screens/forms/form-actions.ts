@@ -34,7 +34,7 @@ interface Parts {
   readonly selected: Selection;
   readonly select: (selection: Selection) => void;
   readonly say: (text: string) => void;
-  /** Lets the row of a step or field have the focus once it is there. */
+  /** Focuses the row of a step or field once it is rendered. */
   readonly focusRow: (id: string) => void;
 }
 

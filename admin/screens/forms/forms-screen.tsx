@@ -53,8 +53,8 @@ export function FormsScreen() {
           ) : null
         }
       >
-        The forms that shoppers fill in, step by step. Each one that is sent becomes a lead. Shoppers see changes once
-        you publish them.
+        The forms that shoppers fill in, step by step. Each submission becomes a lead. Shoppers see changes once you
+        publish them.
       </PageHead>
       {all.length > 6 ? <SearchBox label="Search forms" value={search} onChange={setSearch} /> : null}
       <div className="panel scroll-x">

@@ -39,7 +39,7 @@ export function ImportScreen() {
   const client = useQueryClient();
   const known = useQuery(importsQuery(tenant));
   const [csv, setCsv] = useState('');
-  /** A file that holds no text to be shown: a workbook, or one that is packed. It is sent as it is. */
+  /** A file without text to show, such as a workbook or an archive. It is sent unchanged. */
   const [binary, setBinary] = useState<File | null>(null);
   /** The detected format of the file, and the detected profile of its columns. */
   const [shape, setShape] = useState<ImportRun['file']>();
@@ -48,10 +48,10 @@ export function ImportScreen() {
   const [columns, setColumns] = useState<ImportRun['columns']>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [answers, setAnswers] = useState<ImportAnswers>({});
-  /** What the file leaves open while nothing is answered. */
+  /** The open questions about the file while none is answered. */
   const [doubts, setDoubts] = useState<ImportRun['doubts']>();
   const [isDropping, setDropping] = useState(false);
-  /** Why the file that was chosen is none. */
+  /** Why the chosen file is not a stock file. */
   const [fault, setFault] = useState<unknown>(null);
   const run = useAct({
     mutationFn: ({ request, file }: { readonly request: ImportRequest; readonly file: File | null }) =>
@@ -152,7 +152,7 @@ export function ImportScreen() {
         </Field>
         <TextAreaField
           label="Or paste it here"
-          {...(isLong ? { help: 'The beginning of the file, to read. All of it is imported.' } : {})}
+          {...(isLong ? { help: 'Shows the beginning of the file. All of it is imported.' } : {})}
           className="mono"
           rows={4}
           readOnly={isLong}

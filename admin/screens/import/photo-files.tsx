@@ -40,7 +40,7 @@ export function PhotoFiles({ tenant }: { readonly tenant: string }) {
       setDone(0);
       const sending = { vehicles: answeredPlan(plan, answers), replaces, onProgress: setDone };
       return sendPhotos(sending, {
-        read: (path) => files.get(path)?.read() ?? Promise.reject(new Error('This file is not there any more.')),
+        read: (path) => files.get(path)?.read() ?? Promise.reject(new Error('This file no longer exists.')),
         upload: (id, file) =>
           uploadPicture<PhotoAdded>(
             apiAddress('POST /tenants/:tenant/stock/:vehicle/photos', { tenant, vehicle: id }),

@@ -70,7 +70,7 @@ export function BulkBar({
             {name}
           </option>
         ))}
-        <option value="-">Nobody</option>
+        <option value="-">Unassigned</option>
       </select>
       <Button small onClick={() => void markSeen(client, tenant, ids).then(onDone)}>
         Mark as read

@@ -41,7 +41,7 @@ export function ConnectSystem({
         />
         <TextField
           label="Address"
-          help="Begins with https://. The people who run the system can give it to you."
+          help="It starts with https://. The operator of the system can give it to you."
           type="url"
           inputMode="url"
           maxLength={500}

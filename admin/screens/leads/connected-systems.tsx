@@ -43,7 +43,8 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
           {list.data.webhooks.length === 0 ? (
             <Empty title="No system is connected">
               <p>
-                Leads go by email. A dealer system that reads ADF needs no connection: give a rule its email address.
+                Leads are sent by email. A dealer system that reads ADF needs no connection: give a rule its email
+                address.
               </p>
             </Empty>
           ) : (

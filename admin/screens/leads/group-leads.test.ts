@@ -4,7 +4,7 @@ import { groupLeads } from './group-leads.ts';
 
 const lead = (id: string, person: string) => ({ id, person }) as LeadSummary;
 
-test('leads of one person are one row, shown by the newest; those that name nobody stay apart', () => {
+test('one person’s leads are one row, shown by the newest; leads without contact details stay separate', () => {
   const groups = groupLeads([lead('5', 'a@x'), lead('4', ''), lead('3', 'b@x'), lead('2', 'a@x'), lead('1', '')]);
   expect(groups.map(({ lead: { id }, others }) => [id, others.map((one) => one.id)])).toEqual([
     ['5', ['2']],

@@ -1,4 +1,4 @@
-/** How a person learns of leads while away from the inbox: by mail, by a sound, by notifications of the device. */
+/** How a person is notified about leads while away from the inbox: by email, by a sound, by notifications of the device. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';

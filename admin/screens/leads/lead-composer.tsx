@@ -149,7 +149,7 @@ export function LeadComposer({
         </Button>
         <span className="small soft">
           {kind === 'reply'
-            ? 'By email in the site’s look. Answers come to your own address.'
+            ? 'Sent by email in the site’s design. Replies go to your own address.'
             : 'Shoppers never see notes.'}
         </span>
       </div>

@@ -169,7 +169,7 @@ function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
       <p>
         {consent.wantsNews
           ? 'This shopper agreed to be sent news and offers.'
-          : 'This shopper did not ask for news and offers: answer what was asked, and send no advertising.'}
+          : 'This shopper has not opted in to news and offers. Answer the enquiry, and send no advertising.'}
       </p>
       {consent.text ? <blockquote className="soft">{consent.text}</blockquote> : null}
       {consent.agreed.map(({ label, text }) => (

@@ -37,7 +37,7 @@ const tones = [
 ] as const;
 const toneSeconds = 0.28;
 
-/** Two soft tones. Browsers are silent until the page has been pressed once: then nothing is heard, and nothing breaks. */
+/** Two soft tones. Browsers stay silent until the first press on the page: until then there is no sound and no error. */
 export async function playLeadSound(): Promise<void> {
   try {
     const context = new AudioContext();

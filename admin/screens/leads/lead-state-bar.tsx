@@ -56,7 +56,7 @@ export function LeadStateBar({
         label="Assigned to"
         value={assignee?.id ?? ''}
         choices={[
-          ['', 'Nobody'],
+          ['', 'Unassigned'],
           ...people.map(({ id, name }) => [id, id === account.id ? `${name} (you)` : name] as const),
         ]}
         onChoose={(id) => onAct({ kind: 'assign', to: id === '' ? null : id })}

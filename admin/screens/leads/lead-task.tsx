@@ -1,4 +1,4 @@
-/** The next task, and its due date. On a phone it takes room only where there is one, or it is opened. */
+/** The next task, and its due date. On a phone it is collapsed unless there is a task or it is opened. */
 import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';

@@ -9,7 +9,7 @@ const pulse = (unread: number, minute: number | null, vehicle: string | null = n
     minute === null ? null : { id: `l${minute}`, at: `2026-03-01T00:0${minute}:00.000Z`, category: 'Parts', vehicle },
 });
 
-test('new leads are said once, several at once with their number; what was read, changed or erased is not', () => {
+test('new leads are announced once, several together with their number; leads that were read, changed or erased are not', () => {
   const say = (before: InboxPulse, now: InboxPulse) => describeNewLeads(before, now, (category) => category);
   expect(say(pulse(0, null), pulse(1, 1))).toBe('New lead: Parts.');
   expect(say(pulse(1, 1), pulse(2, 2, '2021 Aster Ridge S100'))).toBe('New lead: Parts, 2021 Aster Ridge S100.');

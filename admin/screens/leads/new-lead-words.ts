@@ -1,7 +1,7 @@
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 
 /**
- * Announces leads that arrived between two polls; null where none did. Names of people are left out: it is read aloud.
+ * Announces leads that arrived between two polls; null if none did. Names of people are left out, because it is read aloud.
  */
 export function describeNewLeads(
   before: InboxPulse,

@@ -75,7 +75,7 @@ function Person({ tenant, person }: { readonly tenant: string; readonly person: 
   );
 }
 
-/** What the person allows, so that staff do not act without it. */
+/** What the person has consented to, so that staff respect it. */
 function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly person: PersonPage }) {
   return (
     <section className="panel panel-pad stack-small" aria-labelledby="person-allows">
@@ -85,8 +85,8 @@ function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly pers
       ) : null}
       <p>
         {wantsNews === true
-          ? 'News and offers: yes, when they were asked last.'
-          : 'News and offers: no. Answer what they asked, and send no advertising.'}
+          ? 'News and offers: opted in when last asked.'
+          : 'News and offers: not opted in. Answer their enquiries, and send no advertising.'}
       </p>
       {account ? (
         <p>

@@ -56,7 +56,7 @@ function Choice({ tenant }: { readonly tenant: string }) {
       {here === null ? (
         <div>
           <Button icon="bell" disabled={turnOn.isPending || ability === 'blocked'} onClick={() => turnOn.mutate(key)}>
-            Tell this device of new leads
+            Notify this device of new leads
           </Button>
         </div>
       ) : (

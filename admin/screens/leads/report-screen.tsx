@@ -11,7 +11,7 @@ import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
-/** Days that the report begins with. */
+/** The initial number of days of the report. */
 const firstDays = 30;
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA');
 

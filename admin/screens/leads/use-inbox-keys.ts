@@ -47,7 +47,7 @@ export function useInboxKeys(
     try {
       localStorage.setItem(stored, on ? 'on' : 'off');
     } catch {
-      // Without storage it holds until the page is left.
+      // Without storage, the setting lasts until the page is left.
     }
   };
   return [isOn, turn];

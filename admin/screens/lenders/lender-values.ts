@@ -19,7 +19,7 @@ export function lenderOf(document: JsonObject, key: string): JsonObject | null {
   return isJsonObject(lender) ? lender : null;
 }
 
-/** A key that no other lender has, from its name: it begins with a letter. */
+/** A key made from the lender's name: unique, and beginning with a letter. */
 export function newKey(name: string, taken: readonly string[]): string {
   const plain = trimEndOf(slugify(name).slice(0, 36), '-');
   const base = /^[a-z]/.test(plain) ? plain : plain === '' ? 'lender' : `l-${plain}`.slice(0, 36);

@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ExampleFigures } from './example-figures.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
-/** Dollars that an example begins with. */
+/** The initial amount of an example, in dollars. */
 const firstAmount = '30,000';
 
 export function WorkedExamplePane({
@@ -44,7 +44,7 @@ export function WorkedExamplePane({
   const amount = parseMoney(typed);
   const example = useMemo(() => {
     if (validate && !validate(lender)) return null;
-    // Just checked against the schema that the type is made from; while no validator is there the server has checked it.
+    // Just checked against the schema that the type is made from; until the validator is loaded, the server has checked it.
     const rules = lender as Lender;
     if (typeof rules.interestRate !== 'number' || typeof rules.disclaimer !== 'string') return null;
     const now = new Date();

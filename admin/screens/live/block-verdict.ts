@@ -8,7 +8,7 @@ export type LiveDevice = 'phone' | 'desk';
 interface Verdict {
   readonly isHere: boolean;
   readonly why: string | null;
-  /** The block around it that is not there. */
+  /** The missing block that contained it. */
   readonly around: LiveBlock | null;
 }
 

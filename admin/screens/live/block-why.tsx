@@ -11,7 +11,7 @@ import type { judgeBlock } from './block-verdict.ts';
 
 const effects: { readonly [effect in NonNullable<LiveBlock['draft']>]: string } = {
   shows: 'Your drafts show it: it appears once they are published.',
-  hides: 'Your drafts hide it: it goes once they are published.',
+  hides: 'Your drafts hide it: it will disappear when they are published.',
   changes: 'Your drafts change it.',
   removes: 'Your drafts remove it.',
 };

@@ -1,4 +1,4 @@
-/** The live site as shoppers get it, address by address, with why each block is there or not. */
+/** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';

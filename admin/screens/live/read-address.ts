@@ -3,7 +3,7 @@
 /**
  * @param text a path, or a whole address of the site
  * @param url where shoppers reach the site; null where they do not
- * @returns the path with its query, or why there is none
+ * @returns the path with its query, or why the address is not valid
  */
 export function readAddress(text: string, url: string | null): { readonly path: string } | { readonly error: string } {
   const typed = text.trim();

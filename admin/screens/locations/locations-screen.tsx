@@ -1,4 +1,4 @@
-/** Where this dealer is: every location, whether it is open, and what shoppers miss there. */
+/** The dealer's locations: whether each is open, and what information is missing. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { LocationRow } from '#schemas/api/content.ts';

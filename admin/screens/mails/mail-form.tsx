@@ -1,4 +1,4 @@
-/** The words of one mail, with the names that may stand in them. */
+/** The text of one email, with the placeholders that it can use. */
 
 import { useEffect, useMemo } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';

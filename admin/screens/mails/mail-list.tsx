@@ -12,7 +12,7 @@ export function MailList({
   readonly parts: readonly MailPart[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Null where there are as many as there may be. */
+  /** Null if the limit is reached. */
   readonly onAddReceipt: (() => void) | null;
   readonly onAddReply: (() => void) | null;
 }) {
@@ -40,7 +40,7 @@ export function MailList({
   );
   return (
     <nav className="panel mail-list" aria-label="Emails of this site">
-      {group('To the shopper, at once', 'receipt', 'Different text for some subjects', onAddReceipt)}
+      {group('To the shopper, immediately', 'receipt', 'Different text for some subjects', onAddReceipt)}
       {group('To you', 'notice', null, null)}
       {group('Replies', 'reply', 'Add a reply', onAddReply)}
     </nav>

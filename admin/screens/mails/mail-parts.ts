@@ -47,7 +47,7 @@ export function mailParts(
 ): readonly MailPart[] {
   const part = (made: Omit<MailPart, 'isBroken'>): MailPart => ({
     ...made,
-    // Every mail needs its words; where none are set, those of the platform stand.
+    // Every email needs its text; without one, the platform's default is used.
     schema: { ...made.schema, required: Object.keys(objectOf(made.schema['properties'])) },
     isBroken: problems.some(
       ({ pointer, severity }) => severity === 'error' && `${pointer}/`.startsWith(`/${made.path.join('/')}/`),
@@ -131,7 +131,7 @@ export function withEntry(
   return { whole: { ...whole, [list]: [...before, entry] }, id: `${list}-${before.length}` };
 }
 
-/** The words of a mail as they would be sent: the schema's defaults where nothing is set. */
+/** The text of an email as it would be sent, with the schema's defaults. */
 export function wordsOf({ schema, value }: Pick<MailPart, 'schema' | 'value'>): {
   readonly subject: string;
   readonly heading: string;

@@ -20,7 +20,7 @@ export function PlaceholderBar({
             key={name}
             small
             title={`{${name}}`}
-            // The field keeps the focus, and with it the place of the cursor.
+            // The field keeps the focus, and so the position of the cursor.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(`{${name}}`)}
           >

@@ -12,7 +12,7 @@ interface Cursor {
 
 /**
  * @param prefix of the ids of the form's controls, as in `SchemaForm`
- * @param fields those that accept such a text; the first one does where none has had the focus
+ * @param fields those that accept such a text; the first one is used if none has had the focus
  * @param change stores a field's new value
  * @returns inserts a text
  */

@@ -24,7 +24,7 @@ export function CropEditor({
   onDone,
 }: {
   readonly medium: MediaDetail;
-  /** `undefined` leaves it as it was, null uses the whole picture. */
+  /** `undefined` keeps the crop, null uses the whole picture. */
   readonly onDone: (crop: MediaCrop | null | undefined) => Promise<void>;
 }) {
   const [crop, setCrop] = useState(medium.crop ?? wholeCrop);

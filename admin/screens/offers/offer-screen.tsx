@@ -100,7 +100,7 @@ function savedWords(offer: Offer, zone: string): string {
     case 'live':
       return 'Saved. It is on the site now.';
     case 'scheduled':
-      return 'Saved. It comes onto the site at its time.';
+      return 'Saved. It will appear on the site at its start time.';
     case 'ended':
       return 'Saved. It has ended, so shoppers do not see it.';
     case 'draft':

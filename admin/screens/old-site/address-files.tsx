@@ -33,7 +33,7 @@ export function AddressFiles({
     <Panel title="1. The old addresses">
       <FilesField
         label="Sitemaps or CSV files"
-        help="sitemap.xml of the old site, or a list with one address a line; a second column may say where it leads. 20,000 addresses and 5 MB together."
+        help="The old site’s sitemap.xml, or a list with one address per line and, in a second column, its target. At most 20,000 addresses and 5 MB in total."
         accept=".csv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
         locked={locked}
         onChoose={setFiles}

@@ -36,7 +36,7 @@ export function AddressReport({
   const heading = useRef<HTMLHeadingElement>(null);
   const { read } = decisions;
   useEffect(() => {
-    // Those who hear the screen learn that the answer is there.
+    // Announces to screen readers that the answer has arrived.
     if (read.rows.length > 0) heading.current?.focus();
   }, [read]);
   const [isOver, setOver] = useState(false);
@@ -158,7 +158,7 @@ export function AddressReport({
       </section>
       <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
       <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
-      <Panel title="4. Put them into the draft">
+      <Panel title="4. Add them to the draft">
         <FailureNote error={failure} />
         {isOver ? (
           <p className="note note-positive" role="status">
@@ -171,7 +171,7 @@ export function AddressReport({
             disabled={locked || store.isPending || isOver || counts.redirect + counts.wildcard + counts.gone === 0}
             onClick={() => store.mutate()}
           >
-            Put the redirects into the draft
+            Add the redirects to the draft
           </Button>
           {store.isPending ? <span className="soft">Checking each…</span> : null}
         </div>

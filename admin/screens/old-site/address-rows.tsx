@@ -101,7 +101,7 @@ export function AddressRows({
                       onFocus={() => undefined}
                     />
                     <Choice
-                      aria-label={`What becomes of ${row.old}`}
+                      aria-label={`What happens to ${row.old}`}
                       disabled={locked}
                       value={act}
                       choices={acts}

@@ -8,14 +8,14 @@ interface Choice {
   readonly to: string;
 }
 
-/** Everything that was decided, as it is kept in this browser until it is stored. */
+/** All decisions, kept in this browser until they are stored. */
 export interface Decisions {
   readonly read: OldAddresses;
   /** By old address, where staff chose. */
   readonly chosen: { readonly [old: string]: Choice };
   /** Rules with `*` that staff do not want. */
   readonly dropped: readonly string[];
-  /** What becomes of addresses that nothing is like. */
+  /** What happens to addresses without a match. */
   readonly rest: 'gone' | 'leave';
 }
 
@@ -53,7 +53,7 @@ export function movesOf(decisions: Decisions): MovesRequest {
   return { rules: [...rules, ...wide.map(({ from, to }) => ({ from, to }))], gone };
 }
 
-/** Addresses by how they stand. */
+/** Addresses by their state. */
 export function countStandings(decisions: Decisions): { readonly [standing in Standing]: number } {
   const counts = { answers: 0, wildcard: 0, redirect: 0, gone: 0, leave: 0 };
   for (const row of decisions.read.rows) counts[standingOf(row, decisions).standing] += 1;

@@ -42,7 +42,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
             const { medium } = await uploadPicture<MediaUploaded>(address, file, () => undefined);
             ids[file.name] = medium.id;
           } catch (error) {
-            // The pages are imported without it; their reports say so.
+            // The pages are imported without it, and their reports say so.
             lost.push(`${file.name}: ${displayError(error)}`);
           }
         }
@@ -74,7 +74,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
       <p>Saved pages become drafts at their old addresses. Parts that cannot be imported are listed line by line.</p>
       <FilesField
         label="Saved pages (HTML)"
-        help={`${mostPages} files at once, 1 MB each.`}
+        help={`Up to ${mostPages} files at a time, 1 MB each.`}
         accept=".html,.htm,.php,.aspx,text/html"
         locked={locked}
         onChoose={(files) => {

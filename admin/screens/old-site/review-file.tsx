@@ -32,7 +32,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
     <Panel title="Reviews of the old site">
       <Field
         label="Reviews (CSV)"
-        help="Columns Customer, Rating and Date; Text, Reply and Location may be there. Importing a file twice changes nothing the second time."
+        help="The columns Customer, Rating and Date are required; Text, Reply and Location are optional. Importing a file twice changes nothing the second time."
       >
         {(control) => (
           <input

@@ -53,7 +53,7 @@ export function TryAddress({
 
 function inWords({ asked, status, to, name }: TriedAddress): string {
   if (status === 200) return `${asked} answers: “${name}”.`;
-  if (status === 410) return `${asked} is gone for good (410).`;
+  if (status === 410) return `${asked} is gone permanently (410).`;
   if (status === 404) return `${asked} finds nothing (404).`;
   return `${asked} leads to “${name}” at ${to} (${status}).`;
 }

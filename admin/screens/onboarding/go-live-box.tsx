@@ -43,7 +43,7 @@ export function GoLiveBox({
           {isPublic
             ? `It is live since ${displayMoment(since ?? '')}.`
             : stopping === 0
-              ? 'Everything is ready. Shoppers read “Coming soon” until you put it live.'
+              ? 'Everything is ready. Shoppers see “Coming soon” until you put it live.'
               : open === 0
                 ? 'Shoppers read “Coming soon”. Everything is fixed in the draft: publish it, then go live.'
                 : `Shoppers read “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to fix first.`}

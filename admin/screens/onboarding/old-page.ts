@@ -18,7 +18,7 @@ export interface OldPage {
   readonly logos: readonly string[];
 }
 
-/** What the parsed page holds, as plain texts. */
+/** The content of the parsed page, as plain texts. */
 export interface PageParts {
   readonly siteName: string;
   readonly title: string;
@@ -97,7 +97,7 @@ function firstText(texts: readonly string[]): string | null {
   return found === undefined ? null : found.slice(0, 80);
 }
 
-/** The one that is there most often; null for none. */
+/** The most frequent value; null for none. */
 function most(values: readonly (string | null)[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -7,7 +7,7 @@ export function ExportSite({ tenant }: { readonly tenant: string }) {
     <Panel title="Take this site elsewhere" flush>
       <div className="panel-pad stack">
         <p className="soft">
-          One file with pages, drafts, settings, pictures, locations, reviews and stock. It holds no accounts, leads,
+          One file with pages, drafts, settings, pictures, locations, reviews and stock. It contains no accounts, leads,
           names of staff, domains, keys, passwords, feeds or scheduled publishes.
         </p>
         <p>

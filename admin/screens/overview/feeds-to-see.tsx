@@ -1,4 +1,4 @@
-/** Stock feeds that do not bring today's stock: held because too many vehicles would go, failed, or late. */
+/** Stock feeds that need attention: on hold because too many vehicles would go, failed, or late. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';

@@ -26,7 +26,7 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
           ? 'The site is ready to go live.'
           : blockers.every(({ isInDraft }) => isInDraft)
             ? 'The blocking problems are fixed in the draft. Publish it.'
-            : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}
+            : `${blockers.length === 1 ? 'One problem' : `${blockers.length} problems`} to fix first.`}
       </p>
       {open.length > 0 ? (
         <ul className="lines">

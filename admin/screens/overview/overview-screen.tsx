@@ -97,7 +97,7 @@ function ChangedDocuments({
   readonly changed: readonly DocumentSummary[];
 }) {
   return (
-    <Panel title="Drafts that wait to be published" flush>
+    <Panel title="Unpublished drafts" flush>
       {changed.length === 0 ? (
         <p className="panel-pad soft">
           Everything is published. <Link to="pages">Open a page</Link> to change something.

@@ -23,7 +23,7 @@ const figures: readonly {
 
 export function StockFigures({ tenant }: { readonly tenant: string }) {
   const list = useQuery(stockQuery(tenant, onSite));
-  // What waits for a look is mostly not on the site.
+  // Values that wait for a review are mostly not on the site.
   const waiting = useQuery(stockQuery(tenant, 'look=waiting')).data?.total ?? null;
   const reserved = useQuery(stockQuery(tenant, 'status=reserved')).data?.total ?? null;
   if (list.data === undefined && list.error !== null) return <Unloaded what="stock" query={list} />;

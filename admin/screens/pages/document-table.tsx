@@ -1,4 +1,4 @@
-/** Pages or shared parts in a table: what each is, its state, and what can be done with it as a whole. */
+/** A table of pages or shared parts: what each is, its state, and its actions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';

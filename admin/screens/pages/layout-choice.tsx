@@ -40,7 +40,7 @@ export function LayoutChoice({
 }
 
 function LayoutPicture({ tenant, layout }: { readonly tenant: string; readonly layout: PageLayout }) {
-  // The picture before stays until the next one is there.
+  // The previous picture stays until the next one has loaded.
   const picture = useQuery({ ...layoutPictureQuery(tenant, layout), placeholderData: keepPreviousData });
   if (picture.isError) return <p className="soft small">There is no picture of this layout now.</p>;
   return <PagePicture label={`Picture of the layout ${layout.title}`} page={picture.data ?? null} />;

@@ -39,7 +39,7 @@ export function NameAndAddress({
             className="input mono"
             required
             maxLength={120}
-            // Browsers read it with the flag v, in which a slash of a class is escaped as well.
+            // Browsers compile it with the flag v, which requires escaping a slash in a class.
             pattern="/[A-Za-z0-9\-_\/.:*]*"
             value={route}
             onChange={(event) => onRoute(event.target.value)}

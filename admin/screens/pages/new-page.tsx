@@ -18,7 +18,7 @@ import { LayoutChoice } from './layout-choice.tsx';
 import { NameAndAddress } from './name-and-address.tsx';
 import { layoutsQuery } from './page-queries.ts';
 
-/** Where the address of nothing in particular begins, until a name is there. */
+/** The placeholder of the address until the page has a name. */
 const blank: Pick<PageLayout, 'name' | 'type' | 'route' | 'layout'> = {
   name: 'blank',
   type: 'content',

@@ -11,7 +11,7 @@ test.each([
   [{ state: 'new' }, 'Never published'],
   [{ state: 'new', hidden: true }, 'Never published, hidden'],
   [{ state: 'removed' }, 'Live, deleted at the next publish'],
-] as const)('%j is said as “%s”', (standing, text) => {
+] as const)('%j is shown as “%s”', (standing, text) => {
   expect(describeState(standing).text).toBe(text);
 });
 

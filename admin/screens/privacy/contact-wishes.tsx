@@ -1,4 +1,4 @@
-/** Whether a person wants no more messages: as told to staff, or as answered to a message. */
+/** Whether a person has opted out of messages, as they said to staff or in reply to a message. */
 import { useState } from 'react';
 import type { ContactWish } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';
@@ -25,7 +25,7 @@ export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishe
       <h3>Messages</h3>
       <p role="status">
         {stoppedAt
-          ? `They asked for no more messages on ${displayMoment(stoppedAt)}: they get no text messages.`
+          ? `They unsubscribed on ${displayMoment(stoppedAt)} and get no text messages.`
           : 'They have not opted out. The law requires you to record it when they do.'}
       </p>
       <div>

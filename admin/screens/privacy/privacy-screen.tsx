@@ -100,7 +100,7 @@ function Found({
     <section className="panel panel-pad stack" aria-labelledby="person-found" aria-live="polite">
       <h2 id="person-found">What is stored</h2>
       {leads.length + aside === 0 ? (
-        <Empty title="Nothing is stored of this person">
+        <Empty title="Nothing is stored about this person">
           <p>Search again with the other one: people may write from one address and call from another number.</p>
         </Empty>
       ) : (

@@ -32,7 +32,7 @@ export function Retention({ tenant }: { readonly tenant: string }) {
         <p className="soft">
           When the period ends, a lead loses its name, address, messages and files, and only counts in your reports. The
           period restarts with each note, call or answer, and waits for tasks and appointments. An account is deleted
-          completely, but not while a vehicle is held.
+          completely, except while it holds a vehicle.
         </p>
       </div>
       {stored.data === undefined ? (
@@ -88,12 +88,12 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
         {isOff && isSame ? (
           <div className="note stack-small">
             <p>
-              Everything is kept forever at present. Privacy law requires you to delete what you no longer need. Choose
+              Everything is currently kept forever. Privacy law requires you to delete what you no longer need. Choose
               periods to see their effect. Nothing is erased until you save.
             </p>
             <div>
               <Button small onClick={() => setRules(suggested)}>
-                Begin with common times
+                Start with common periods
               </Button>
             </div>
           </div>
@@ -185,7 +185,7 @@ function effectWords(effect: RetentionPreview, isOff: boolean, isSame: boolean):
   if (isOff) return 'Nothing will be erased automatically.';
   const { nextAt } = effect;
   const when = nextAt === null ? 'The next run' : `The ${isSame ? 'next' : 'first'} run, ${displayMoment(nextAt)},`;
-  if (effect.total === 0) return `${when} erases nothing: no lead and no account is that old.`;
+  if (effect.total === 0) return `${when} erases nothing, because no lead or account is that old.`;
   const parts = leadGroups
     .filter((group) => effect.erases[group] > 0)
     .map((group) => `${effect.erases[group]} of ${retentionWords[group].title.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** Which changes need approval, and by whom. It holds from the moment it is saved. Deposits need approval on every site. */
+/** Which changes need approval, and by whom. Takes effect when saved. Deposits need approval on every site. */
 import { useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { ApprovalList } from '#schemas/api/approval.ts';

@@ -22,11 +22,11 @@ export function ApprovalsScreen() {
       <PageHead title="Approvals">Changes that go live only after another person has approved them.</PageHead>
       {waiting.length === 0 ? (
         <div className="panel">
-          <Empty title="Nothing waits for approval">
+          <Empty title="Nothing to approve">
             <p>
               {classes.length === 0
                 ? 'This site needs no approvals. Changes go live as soon as they are published.'
-                : `${approvers.map(({ name }) => name).join(', ') || 'Nobody'} will find requests here.`}
+                : `${approvers.map(({ name }) => name).join(', ') || 'No one'} will see requests here.`}
             </p>
           </Empty>
         </div>

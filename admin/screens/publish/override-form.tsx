@@ -27,7 +27,7 @@ export function OverrideForm({
     <form className="stack-small" onSubmit={submit}>
       <TextAreaField
         label="Reason to publish anyway"
-        help="The audit log keeps your name, this reason and what was found."
+        help="The audit log records your name, this reason and the problems found."
         rows={2}
         required
         minLength={10}

@@ -24,7 +24,7 @@ export function PublishForm({
   /** Changes that are ticked. */
   readonly count: number;
   readonly disabled: boolean;
-  /** Whether it needs approval first: then it is sent for approval. */
+  /** Whether it needs approval first; if so, it is sent for approval. */
   readonly asks: boolean;
   readonly onSubmit: (wish: PublishWish) => void;
   readonly children: ReactNode;

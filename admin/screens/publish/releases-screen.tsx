@@ -32,7 +32,7 @@ export function ReleasesScreen() {
   return (
     <div className="page">
       <PageHead title="Releases">
-        Each release is the whole site at one moment. Rolling back creates a new release of an old state and keeps your
+        Each release is a snapshot of the whole site. Rolling back creates a new release of an old state and keeps your
         drafts. Differences appear as changes again and go live only when you publish them.
       </PageHead>
       {rollback.isError ? (

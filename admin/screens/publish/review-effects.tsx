@@ -157,7 +157,7 @@ function SwitchPicture({
 
 function describeCount(changed: number, looked: number): string {
   const all = looked === 1 ? '1 page was' : `${looked} pages were`;
-  if (looked === 0 && changed === 0) return 'No page was checked, so nothing is known about what changes.';
+  if (looked === 0 && changed === 0) return 'No page was checked, so the effect is unknown.';
   if (changed === 0) return `${all} drawn before and after: no page changes for shoppers.`;
   return `${changed === 1 ? '1 page changes' : `${changed} pages change`} for shoppers. ${all} drawn before and after.`;
 }
@@ -167,7 +167,7 @@ function describePage({ state, example, drawn, changed, effects }: PageEffects):
   if (state === 'new') return 'The page is new.';
   const often = drawn > 1 ? `Changes in ${changed} of ${drawn} examples` : 'Changes';
   const like = example?.title ? `, such as ${example.title}` : '';
-  return `${often}${like}${effects.length === 0 ? ': words or looks, nothing that shoppers act on' : ''}.`;
+  return `${often}${like}${effects.length === 0 ? ': text or appearance only' : ''}.`;
 }
 
 function describeEffect({ kind, text, before, after }: Effect): string {

@@ -34,7 +34,7 @@ export function ReviewScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const review = useQuery(reviewQuery(tenant));
-  /** What was ticked or unticked by hand; the rest is ticked where nothing is wrong with it. */
+  /** The boxes that a person ticked or unticked; the others are ticked unless they have problems. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const restore = useRestore(tenant);
   const site = useQuery(tenantQuery(tenant)).data;
@@ -232,7 +232,9 @@ function displayWaiting(waiting: readonly WaitingChange[]): string[] {
   const overtaken = waiting.filter((one) => one.overtaken);
   const rest = waiting.length - overtaken.length;
   return [
-    ...overtaken.map(({ by, title }) => `${by} changed ${title} after you opened this review: that change waits.`),
+    ...overtaken.map(
+      ({ by, title }) => `${by} changed ${title} after you opened this review. That change is not published.`,
+    ),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'document waits' : 'documents wait'}.`] : []),
   ];
 }

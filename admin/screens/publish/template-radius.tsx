@@ -74,13 +74,13 @@ function Found({ found: { sites, looked, documents } }: { readonly found: Templa
 function describeSites(sites: number, looked: number): string {
   if (sites === 0) return 'No site began from this template yet.';
   const all = sites === 1 ? '1 site began' : `${sites} sites began`;
-  const rest = looked < sites ? ` Only ${looked} were checked in time: nothing is known of the others.` : '';
+  const rest = looked < sites ? ` Only ${looked} were checked in time. The effect on the others is unknown.` : '';
   return `${all} from this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
 }
 
 function describeDocument({ takes, same, keptBy }: RadiusDocument): string {
   const parts = [
-    takes > 0 ? `${sitesOf(takes)} can take it as it is` : '',
+    takes > 0 ? `${sitesOf(takes)} can apply it unchanged` : '',
     keptBy > 0 ? `${sitesOf(keptBy)} changed the same part and ${keptBy === 1 ? 'keeps its' : 'keep their'} own` : '',
     same > 0 ? `nothing changes on ${sitesOf(same)}` : '',
   ].filter(Boolean);

@@ -106,6 +106,6 @@ function summary({ tried, total, vehicles }: RankPreview): string {
   const moved = tried.filter((id) => vehicles[id]?.tried.position !== vehicles[id]?.live.position).length;
   const first =
     total > tried.length ? `The first ${tried.length} of ${total.toLocaleString('en-AU')} vehicles` : 'All vehicles';
-  if (moved === 0) return `${first} stand as on the site now.`;
-  return `${first}: ${moved} ${moved === 1 ? 'stands' : 'stand'} elsewhere than on the site now.`;
+  if (moved === 0) return `${first} are in the same order as on the live site.`;
+  return `${first}: ${moved} in a different position from the live site.`;
 }

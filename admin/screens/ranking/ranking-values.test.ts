@@ -29,7 +29,7 @@ test('what is typed is tried at once; what is half typed or out of bounds is as 
     });
 });
 
-test('boosts without a value or points wait, whatever else stands in the draft', () => {
+test('boosts without a value or points are not applied, and the rest of the draft is', () => {
   const whole = { when: 'make', is: 'Kia', add: 5 };
   const own = {
     [boostsKey]: [whole, { when: 'make', is: ' ', add: 5 }, { when: 'body', is: 'Ute', add: null }, 'x', null],

@@ -15,7 +15,7 @@ export interface BoostRow {
   readonly add: number | null;
 }
 
-/** Boosts as they stand in a draft, which may hold anything. */
+/** Boosts as stored in a draft, which may contain anything. */
 export function boostRows(value: Json): readonly BoostRow[] {
   if (!Array.isArray(value)) return [];
   return value.map((item: Json): BoostRow => {
@@ -32,7 +32,7 @@ export function isSubject(text: string): text is BoostSubject {
   return Object.hasOwn(boostSubjects, text);
 }
 
-/** Valid values to preview: incomplete ones are left out or inherited, so that the order never vanishes meanwhile. */
+/** Valid values to preview: incomplete ones are left out or inherited, so that the order never vanishes while typing. */
 export function triedValues(choices: readonly SwitchState[], own: JsonObject): JsonObject {
   return Object.fromEntries(
     choices.map((choice) => {

@@ -1,4 +1,4 @@
-/** One reservation: for whom, at which price, its deposit, and what staff do with it. */
+/** One reservation: for whom, at which price, its deposit, and the actions for staff. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAct, ReservationRow } from '#schemas/api/reservation.ts';
@@ -76,7 +76,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
         </p>
         <p>
           {row.price}
-          {row.priceNow ? ` is the price that is held. The price is ${row.priceNow} now.` : ''}
+          {row.priceNow ? ` is the agreed price. The advertised price is now ${row.priceNow}.` : ''}
         </p>
         {row.endReason ? (
           <p className="soft">

@@ -60,7 +60,13 @@ export function ReservationsScreen() {
         tenant={tenant}
         setOpen={setOpen}
       />
-      <Rows title="Held by shoppers" none="No other vehicle is held." rows={later} tenant={tenant} setOpen={setOpen} />
+      <Rows
+        title="Held by shoppers"
+        none="No other vehicles are held."
+        rows={later}
+        tenant={tenant}
+        setOpen={setOpen}
+      />
       <StaffRows tenant={tenant} rows={byStaff} />
       <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
       {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
@@ -71,7 +77,7 @@ export function ReservationsScreen() {
 interface RowsProps {
   readonly tenant: string;
   readonly title: string;
-  /** Shown where there is none. */
+  /** Shown if the list is empty. */
   readonly none: string;
   readonly rows: readonly ReservationRow[];
   readonly setOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-/** A public key that was replaced and still searches: until when, and a way to end it now. */
+/** A replaced public key that still works: until when, and a button to end it now. */
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
@@ -23,7 +23,7 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
           title="Revoke the replaced search key now?"
           onClose={() => setIsAsking(false)}
           act={end}
-          keep="Keep it until then"
+          keep="Cancel"
           press="Revoke it now"
           onPress={() => end.mutate()}
         >

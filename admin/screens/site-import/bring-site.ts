@@ -1,4 +1,4 @@
-/** Sends a site's file part by part, and waits until the site is there. */
+/** Uploads a site's file in parts, and waits until the site is imported. */
 import { type SiteImport, sitePartBytes } from '#schemas/api/site-import.ts';
 import { callApi } from '../../api/client.ts';
 import { pause } from '../../api/retry.ts';

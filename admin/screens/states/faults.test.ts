@@ -23,7 +23,7 @@ test.each([
   ['an empty block', { empty: ['b_one'] }, ['b_three fails', 'b_one empty'], '1 fails, 1 empty'],
   ['a block that its condition hides', { empty: ['b_two'] }, ['b_three fails'], '1 fails'],
   [
-    'a block that failed is told once',
+    'a block that failed is reported once',
     { failed: ['b_one'], wide: ['b_one'], empty: ['b_one'] },
     ['b_one fails', 'b_three fails'],
     '2 fail',
@@ -35,7 +35,7 @@ test.each([
   expect(faults.filter(isSerious).length).toBe(found.filter((text) => !text.endsWith('empty')).length);
 });
 
-test('what shows nothing for a vehicle that is for sale either is not told of another state', () => {
+test('a block that shows nothing for a vehicle that is for sale either is not reported for another state', () => {
   const tray = { blockId: 'b_tray', kind: 'empty' } as const;
   const gauge = { blockId: 'b_gauge', kind: 'empty' } as const;
   const wide = { blockId: 'b_tray', kind: 'overflows' } as const;

@@ -23,7 +23,7 @@ export const faultWords: { readonly [kind in Fault['kind']]: string } = {
   empty: 'Shows nothing here',
 };
 
-/** Blocks that the site's own pages have around them are judged too: they stand on this page as well. */
+/** Blocks that the site's own pages put around them are judged too, because they are on this page as well. */
 export function findFaults(page: PreviewResponse, measured: Measured): readonly Fault[] {
   const failed = new Set([
     ...measured.failed,

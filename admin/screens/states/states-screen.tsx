@@ -60,7 +60,7 @@ export function StatesScreen() {
         <ChoiceField
           label="Try a switch"
           value={trial?.id ?? ''}
-          choices={[['', 'None: as it is'] as const, ...trials.map(({ id, words }) => [id, words] as const)]}
+          choices={[['', 'None (unchanged)'] as const, ...trials.map(({ id, words }) => [id, words] as const)]}
           onChoose={(id) => set('try', id)}
         />
         <DateField

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Turns {
-  /** Whether it is drawn, or its turn has come. */
+  /** Whether it is drawn already, or may be drawn now. */
   readonly mayDraw: (key: string) => boolean;
   /** It has come into view. */
   readonly want: (key: string) => void;

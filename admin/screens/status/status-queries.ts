@@ -1,4 +1,4 @@
-/** What the status screen reads, and how it is kept up to date. */
+/** The data of the status screen, and how it stays up to date. */
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client.ts';
 

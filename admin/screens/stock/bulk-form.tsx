@@ -150,7 +150,7 @@ export function BulkForm({
       {draft.act === 'sold' ? (
         <DateField
           label="Sold on"
-          help="Sold vehicles show on the site for a few days, as the switches say."
+          help="Sold vehicles stay on the site for a few days, depending on your switches."
           type="date"
           max={today()}
           value={draft.value}

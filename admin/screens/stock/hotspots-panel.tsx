@@ -145,7 +145,7 @@ function nameOf(spot: Hotspot, index: number): string {
   return `Hotspot ${index + 1}${spot.description ? `, ${spot.description}` : ''}`;
 }
 
-/** Where it stood last: on the next picture of a spin it is near by. */
+/** Its last position: on the next picture of a spin it is near by. */
 function lastPlace({ anchors }: Hotspot): { readonly x: number; readonly y: number } {
   const last = anchors.at(-1);
   return last ? { x: last.posX, y: last.posY } : { x: 0.5, y: 0.5 };

@@ -1,4 +1,4 @@
-/** Missing facts of an unfinished vehicle: each with a link to fill it in, or a button to go without it. */
+/** Missing facts of an unfinished vehicle: each with a link to fill it in, or a button to publish without it. */
 import { Link } from 'react-router';
 import { decisionWithout } from '#domain/stock/missing-facts.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

@@ -188,7 +188,7 @@ export function NewVehicle({
   );
 }
 
-/** Null while the list is not there yet, or no make is chosen. */
+/** Null until the list is loaded, or while no make is chosen. */
 function modelsOf(make: ChosenName, { models }: VehicleNames, isWaiting: boolean): readonly string[] | null {
   if (make.isUnlisted) return [];
   return make.text === '' || isWaiting ? null : models;

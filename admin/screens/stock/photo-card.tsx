@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
 
-/** One picture: its place, its description, and what can be done with it. */
+/** One picture: its position, its description, and its actions. */
 export function PhotoCard({
   image,
   index,

@@ -1,4 +1,4 @@
-/** Photographs: dropped in, put in order by drag or by keyboard, described, removed with a way back. */
+/** Photographs: add them by drop, order them by drag or by keyboard, describe them, and remove them with Undo. */
 import {
   closestCenter,
   DndContext,

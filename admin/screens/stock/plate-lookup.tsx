@@ -1,4 +1,4 @@
-/** Fills in a vehicle from its plate, where a look-up service is connected. */
+/** Fills in a vehicle from its plate, if a lookup service is connected. */
 import { useState } from 'react';
 import type { FoundPlate } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';

@@ -58,7 +58,7 @@ function placed(points: readonly Point[]) {
   }));
 }
 
-/** A price holds until the next one. */
+/** A price lasts until the next one. */
 function stepPath(points: readonly Point[]): string {
   const steps = placed(points).map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
   return `${steps.join('')}H${width - edge}`;

@@ -8,7 +8,7 @@ import { useAct } from '../../ui/use-act.ts';
 /** Default length of a reservation, in days. */
 const usualDays = 2;
 
-/** For whom and until when; then the vehicle is released automatically. */
+/** For whom and until when; after that the vehicle is released automatically. */
 export function ReserveDialog({
   tenant,
   stored: { vehicle, version },
@@ -59,7 +59,7 @@ export function ReserveDialog({
   );
 }
 
-/** 'YYYY-MM-DD' so many days from now, by this computer's clock. */
+/** 'YYYY-MM-DD' a number of days from now, by this computer's clock. */
 function dayAhead(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);

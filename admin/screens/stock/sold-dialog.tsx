@@ -26,7 +26,7 @@ export function SoldDialog({
     >
       <DateField
         label="Sold on"
-        help="It shows as sold for a few days after, as the switches say."
+        help="It shows as sold for a few days, depending on your switches."
         type="date"
         data-first-focus
         max={today()}

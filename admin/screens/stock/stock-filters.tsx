@@ -18,7 +18,7 @@ const filters: readonly { readonly facet: StockFacet; readonly label: string }[]
   { facet: 'source', label: 'Source' },
 ];
 
-/** One choice a facet; its counts are those of the list without it. */
+/** One choice per facet; its counts ignore the facet's own filter. */
 export function StockFilters({
   facets,
   chosen,

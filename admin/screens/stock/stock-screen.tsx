@@ -38,7 +38,7 @@ export function StockScreen() {
   const isAllowed = useAllowed();
   const mayEdit = isAllowed('stock.edit');
   const [dialog, setDialog] = useState<'bulk' | 'new' | null>(null);
-  // The act that was begun here, or another person's running act; once closed, it stays closed.
+  // The act started here, or another person's running act; once closed, it stays closed.
   const [begun, setBegun] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const acts = useQuery(actsQuery(tenant));

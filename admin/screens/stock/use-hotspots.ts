@@ -22,7 +22,7 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
     setShown(next);
     wanted.current = next;
     queue.current = queue.current.then(async () => {
-      // Only the newest of what waits: each holds all marks.
+      // Only the newest waiting save is sent: each contains all marks.
       if (wanted.current !== next) return;
       try {
         const { version, vehicle } = latest.current;

@@ -82,7 +82,7 @@ function beganOf({ version, vehicle }: Began): Began {
   return { version, vehicle };
 }
 
-/** A form with some of its fields as they were typed. */
+/** A form with some of its fields as typed. */
 function withTyped(form: VehicleForm, typed: VehicleForm, fields: readonly string[]): VehicleForm {
   return Object.fromEntries(
     Object.entries(form).map(([group, values]) => {

@@ -78,7 +78,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const act = (request: Omit<EditVehicleRequest, 'version'>, text: string) =>
     attempt(async () => {
       const answer = await edit.act(request);
-      // A lock is no state of the vehicle: the next edit of the field brings it back.
+      // A lock is not part of the vehicle: the next edit of the field locks it again.
       const isState = Object.keys(request.changes).length > 0;
       const undo = { label: 'Undo', run: () => void restore(answer.version, version) };
       toast(isState ? { text, action: undo } : { text });

@@ -83,7 +83,7 @@ test('blocks that come, go and change are marked; one that stays as it is has no
   ]);
 });
 
-test('a switch that will change by itself is in a list of its own until it has', () => {
+test('a switch that is scheduled to change is in a separate list until it has changed', () => {
   const aChange = (state: ScheduledPublish['state'], key: string | null): ScheduledPublish => ({
     id: `s_${state}_${key}`,
     runAt: '2026-06-01T23:30:00.000Z',

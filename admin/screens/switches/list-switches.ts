@@ -41,7 +41,7 @@ export function schedulesOf(schedules: readonly ScheduledPublish[], key: string)
   return schedules.filter(({ state, change }) => state === 'waiting' && change?.switch === key);
 }
 
-/** The switch that leaves another one without effect as things are; null where none does. */
+/** The switch that currently leaves another one without effect; null for none. */
 export function blockingSwitch(
   choice: SwitchState,
   byKey: ReadonlyMap<string, SwitchState>,

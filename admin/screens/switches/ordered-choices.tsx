@@ -1,4 +1,7 @@
-/** A switch that holds some of several choices in an order: those chosen, moved and removed, and what else there is. */
+/**
+ * A switch whose value is an ordered selection of choices: the chosen ones, which can be moved and removed, and the
+ * rest.
+ */
 import { useRef } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';

@@ -1,4 +1,4 @@
-/** Before you flip: a page of the site as it is and as it would be, side by side. Nothing is saved until confirmed. */
+/** The effect of a switch before it is saved: a page of the site as it is and as it would be, side by side. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';

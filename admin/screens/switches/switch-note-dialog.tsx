@@ -85,7 +85,7 @@ function ownerChoices({ owners }: SwitchList, { note }: SwitchState): readonly (
   const now = note?.owner ?? null;
   const known = owners.map(({ id, name }) => [id, name] as const);
   const own = now === null || owners.some(({ id }) => id === now.id) ? [] : [[now.id, leftName(now)] as const];
-  return [['', 'Nobody'], ...own, ...known];
+  return [['', 'No owner'], ...own, ...known];
 }
 
 function leftName({ name, gone }: { readonly name: string; readonly gone: boolean }): string {

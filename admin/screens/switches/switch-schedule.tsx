@@ -32,7 +32,7 @@ export function SwitchSchedule({
       {waiting.length === 0 ? null : (
         <>
           <h3>Scheduled to change</h3>
-          <ul aria-label={`Changes of ${choice.title} that wait`}>
+          <ul aria-label={`Scheduled changes of ${choice.title}`}>
             {waiting.map((schedule) => (
               <li key={schedule.id}>
                 <span className="stack-tight">

@@ -252,7 +252,7 @@ function equalNumbers(one: readonly number[], two: readonly Json[]): boolean {
   return one.length === two.length && one.every((number, index) => number === two[index]);
 }
 
-/** The schema of a list's entries; null where the switch holds no list. */
+/** The schema of a list's entries; null if the switch is not a list. */
 function entrySchema({ type, items }: SchemaNode): SchemaNode | null {
   // A JSON Schema's `items` is a schema, hence a node, if it is an object.
   return type === 'array' && typeof items === 'object' && items !== null ? (items as SchemaNode) : null;

@@ -11,7 +11,7 @@ const full = {
   locations: [{ ...emptyLocation, name: 'Main', street: '1 High St', city: 'Rocklea', state: 'QLD', postcode: '4106' }],
 };
 
-test('a short address is suggested from the name until somebody types one', () => {
+test('a short address is suggested from the name until the user types one', () => {
   expect(slugOf(full)).toBe('kereru-oneil-sons');
   expect(slugOf({ ...full, slug: 'other' })).toBe('other');
   expect(suggestSlug('  --  ')).toBe('');

@@ -108,8 +108,8 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
   const need = (field: string, value: string, message: string) => {
     if (value.trim() === '') errors[field] = message;
   };
-  need('template', fields.template, 'Choose a template to begin from.');
-  need('name', fields.name, 'Give the site its name, as shoppers read it.');
+  need('template', fields.template, 'Choose a template to start from.');
+  need('name', fields.name, 'Enter the name of the site, as shoppers see it.');
   const slug = slugOf(fields);
   if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(slug))
     errors.slug = 'Use small letters, digits and hyphens, for example harbour-city.';
@@ -127,7 +127,7 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
   }
   fields.locations.forEach((location, index) => {
     const at = (field: string) => `locations.${index}.${field}`;
-    need(at('name'), location.name, 'Give the location a name.');
+    need(at('name'), location.name, 'Enter a name for the location.');
     need(at('street'), location.street, 'Enter the street and number.');
     need(at('city'), location.city, 'Enter the suburb or city.');
     need(at('state'), location.state, 'Choose one.');

@@ -84,7 +84,7 @@ export function CloneWizard() {
   return (
     <div className="page page-narrow">
       <PageHead title="New site">
-        It begins as a copy of a template, and only staff see it until you put it live. Everything can be changed later.
+        It starts as a copy of a template, and only staff see it until you put it live. Everything can be changed later.
       </PageHead>
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
       <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
@@ -196,7 +196,7 @@ export function CloneWizard() {
           <TextField
             label="Dealer licence"
             optional
-            help="Shown on every page, as the law of most states asks."
+            help="Shown on every page, as most states require by law."
             value={fields.licence}
             error={errors.licence}
             onChange={(licence) => set({ licence })}

@@ -68,7 +68,7 @@ export function TenantsScreen() {
           </>
         }
       >
-        Every site and template of the fleet, and what waits to be published.
+        Every site and template of the fleet, and its unpublished changes.
       </PageHead>
       <div className="row row-wrap">
         <div className="grow">

@@ -51,7 +51,7 @@ function ThemePreview({ tenant, version, make }: Preview) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // The page before stays until the next one is there.
+    // The previous page stays until the next one has loaded.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal }),
   });

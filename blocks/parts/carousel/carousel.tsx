@@ -73,7 +73,7 @@ export function Carousel({
  */
 export function CarouselStep({ direction }: { direction: -1 | 1 }): ReactNode {
   const row = useContext(Row);
-  if (!row) throw new Error('A CarouselStep moves the Carousel that it stands in. Put it into one that has onStep.');
+  if (!row) throw new Error('A CarouselStep moves the Carousel around it. Put it into one that has onStep.');
   const back = direction < 0;
   return (
     <button

@@ -1,5 +1,5 @@
 /**
- * Bars that shoppers close for good. A bar names itself in `data-dismiss`; closed bars are stored in the browser, and
+ * Bars that shoppers close permanently. A bar names itself in `data-dismiss`; closed bars are stored in the browser, and
  * `renderer/browser/early.ts` hides it before the next page paints, so that nothing moves.
  */
 

@@ -1,4 +1,4 @@
-/** Terms of holding a vehicle, next to the form that holds it; or why it cannot be held now. */
+/** Terms of holding a vehicle, next to the form; or why it cannot be held now. */
 
 import type { ReactNode } from 'react';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 interface HoldTermsProps {
   readonly id: string;
   readonly hold: HoldFacts;
-  /** The total of the purchase; empty where nothing changes the price, or it is not known yet. */
+  /** The total of the purchase; empty if nothing changes the price, or it is not known yet. */
   readonly sum: FormQuoteAnswer['sum'];
 }
 

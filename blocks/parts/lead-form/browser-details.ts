@@ -1,9 +1,12 @@
-/** What a shopper gave last time, in the browser (specification, section 5: name, email and phone, where all three were there). */
+/**
+ * Contact details that a shopper entered last time, in the browser (specification, section 5: name, email and phone, if
+ * all three were given).
+ */
 import { type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
 
 const storageKey = 'forecourt.details';
 
-/** Texts by field; none where nothing is stored, or it cannot be read. */
+/** Texts by field; empty if nothing is stored, or it cannot be read. */
 export function recallDetails(): { readonly [field: string]: string } {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -52,7 +55,7 @@ export function fillIn(form: HTMLFormElement, details: { readonly [field: string
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || field.value !== '') continue;
     field.value = value;
-    // What the shopper is about to type replaces it instead of mixing with it.
+    // Text that the shopper types replaces it instead of mixing with it.
     if (field === document.activeElement) field.select();
   }
 }

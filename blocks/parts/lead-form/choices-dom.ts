@@ -75,7 +75,7 @@ export function offerVehicleNames(inputs: readonly string[], form: HTMLFormEleme
   });
 }
 
-/** Suburbs of the postcode that was typed; without one, suburbs by name, which bring their postcode. */
+/** Suburbs of the typed postcode; without one, suburbs by name, which fill in their postcode. */
 export function offerSuburbs(postcode: string, suburb: string, form: HTMLFormElement): void {
   const [code, field] = [form.elements.namedItem(postcode), form.elements.namedItem(suburb)];
   if (!(field instanceof HTMLInputElement) || !(code instanceof HTMLInputElement)) return;

@@ -68,7 +68,7 @@ export const preferredDealership = 'preferredDealership';
 /** A choice that the shopper has to make. */
 export interface PlaceChoice {
   readonly options: readonly Option[];
-  /** Value that is set beforehand; '' for none. */
+  /** The preset value; '' for none. */
   readonly chosen: string;
 }
 
@@ -81,8 +81,8 @@ export interface LeadPlace {
 }
 
 /**
- * The location comes from the vehicle; else from the block's props, the page, or the only location. Otherwise the
- * shopper chooses (specification, section 5), with the address's `preferredDealership` set beforehand.
+ * The location comes from the vehicle, or else from the block's props, the page, or the only location. Otherwise the
+ * shopper chooses (specification, section 5), with the address's `preferredDealership` preset.
  * @param slug the location that the block's props name, or ''
  */
 export async function leadPlace(
@@ -120,7 +120,7 @@ function choiceOf(options: readonly Option[], wanted: readonly (string | null | 
 
 /** Form settings from a site's switches and texts. Computed on the server: browsers do not get the registry. */
 export interface FormFacts {
-  /** Text of the opt-in box; no box without it. */
+  /** Text of the opt-in box; without it there is no box. */
   readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
   readonly privacy: string;
   readonly successPath: string;
@@ -128,7 +128,7 @@ export interface FormFacts {
   readonly storeDetails: boolean;
   /** Numbers of the analytics events for sent forms. */
   readonly events: LeadEvents;
-  /** Whether it asks for the postcode. */
+  /** Whether the form has a postcode field. */
   readonly postcode: boolean;
   readonly messageLabel: string;
 }

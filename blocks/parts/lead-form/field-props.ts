@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly slots: SlotChoice | null;
   /** The prize wheel; null where the form has none. */
   readonly spin: SpinFacts | null;
-  /** Terms on which the vehicle is held; null where the form holds none. */
+  /** Terms for holding the vehicle; null if the form holds none. */
   readonly hold: HoldFacts | null;
   /** What the answers so far come to. */
   readonly quote: FormQuoteAnswer;

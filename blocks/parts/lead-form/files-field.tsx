@@ -19,7 +19,7 @@ interface ChosenFile {
   readonly name: string;
   /** Null until it has arrived. */
   readonly id: string | null;
-  /** Why it was refused; null while nothing is wrong. */
+  /** Why it was refused; null if it was not. */
   readonly problem: string | null;
   /** Upload progress, 0 to 100. */
   readonly percent: number;

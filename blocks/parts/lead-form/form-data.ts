@@ -22,9 +22,9 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly hidden: { readonly [name: string]: string };
   /** Initial values of fields, by input: set by the address, and editable by shoppers. */
   readonly start: { readonly [input: string]: string };
-  /** Whether it asks for a loan. */
+  /** Whether the form has loan fields. */
   readonly asksLoan: boolean;
-  /** Whether it is a general enquiry, which links of the page lead to. */
+  /** Whether it is a general enquiry, which links on the page lead to. */
   readonly isEnquiry: boolean;
   /** The site's own settings, for fields that leave them open. */
   readonly asks: SiteAsks;
@@ -37,7 +37,7 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly slots: SlotChoice | null;
   /** The prize wheel that it spins; null where it spins none. */
   readonly spin: SpinFacts | null;
-  /** On what terms it holds its vehicle, or why it cannot; null where it holds none. */
+  /** The terms for holding its vehicle, or why it cannot be held; null for a form without a hold. */
   readonly hold: HoldFacts | null;
   /** The page of its vehicle, else all vehicles. */
   readonly back: string;
@@ -52,7 +52,7 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly note: string | null;
   /** Who answers, and by when unless the shopper chooses the yard; null for a built-in form (`our-form.ts`). */
   readonly answers: { readonly name: string; readonly hours: AnswerHours | null } | null;
-  /** The page that has only this form, with the vehicle; '' where there is no such page. */
+  /** The page that has only this form, with the vehicle; '' if there is no such page. */
   readonly page: string;
   readonly facts: Pick<FormFacts, 'privacy' | 'successPath' | 'storeDetails' | 'events'>;
 }

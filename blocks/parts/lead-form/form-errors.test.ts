@@ -37,7 +37,7 @@ test.each<[string, string, { readonly [input: string]: string }, readonly string
   expect(Object.keys(remainingErrors(errors, form, checked(typed), input))).toEqual(left);
 });
 
-test('an error of no field stands, and nothing new is said before the form is sent again', () => {
+test('an error without a field stays, and no new error is shown before the form is sent again', () => {
   const whole = { car_id: 'We do not have it any more.' };
   expect(remainingErrors(whole, form, checked({ email: '' }), 'email')).toBe(whole);
 });

@@ -1,4 +1,4 @@
-/** Which errors stand while a shopper corrects a form: no new ones before it is sent again. */
+/** Which errors are shown while a shopper corrects a form: no new ones before it is sent again. */
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { listFields, type PlacedField } from '#domain/forms/walk-form.ts';

@@ -3,7 +3,7 @@ export interface Place {
   readonly input: string;
   /** Of a choice. */
   readonly value: string;
-  /** Where the caret is; null where there is none. */
+  /** The position of the caret; null if there is none. */
   readonly caret: number | null;
 }
 
@@ -17,8 +17,8 @@ export function placeIn(form: HTMLFormElement | null): Place | null {
 }
 
 /**
- * Puts the focus, and the caret, into the field of that name. A text that the browser has filled into the empty field
- * meanwhile is selected: typing replaces it instead of mixing with it.
+ * Focuses the field of that name and places the caret. A text that the browser has filled into the empty field in the
+ * meantime is selected: typing replaces it instead of mixing with it.
  */
 export function backTo(place: Place | null, form: HTMLFormElement | null): void {
   if (place === null || !form) return;

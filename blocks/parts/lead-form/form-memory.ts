@@ -95,7 +95,7 @@ export function forget({ lasting, tab }: FormMemory, form: string): void {
     try {
       shelf.removeItem(nameOf(form));
     } catch {
-      // Nothing is stored then.
+      // Then nothing is stored.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A sheet over the page: its button is a link to the form's own page until scripts are there. */
+/** A sheet over the page: its button is a link to the form's own page until scripts have loaded. */
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';

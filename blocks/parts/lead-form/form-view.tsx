@@ -21,7 +21,7 @@ import { hasSentence, withSentence } from './sentences.ts';
 import { type OpenForm, useForm } from './use-form.ts';
 import { useQuote } from './use-quote.ts';
 
-/** Names of fields that stand side by side where there is room. */
+/** Names of fields that are side by side if there is room. */
 const shortFields: ReadonlySet<string> = new Set(['name', 'last_name', 'email', 'phone']);
 
 interface FormViewProps {
@@ -223,7 +223,7 @@ function answersIn(
   return whoAnswers(answerer, name, awake && hours ? answerBy(hours, context.now) : null);
 }
 
-/** Ready-made sentences: a press writes one into the message, another takes it out again. */
+/** Ready-made sentences: a press inserts one into the message, another press removes it. */
 function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNode {
   const { sentences = [] } = data.form;
   if (sentences.length === 0) return null;

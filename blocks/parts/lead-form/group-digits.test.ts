@@ -20,7 +20,7 @@ test.each(['', '45 thousand', '12.50', '$5', '20,000 kms', '9'.repeat(13)])('%j 
   expect(groupDigits(typed, typed.length)).toBeNull();
 });
 
-test('whatever is typed where, the same digits stand in front of the caret, and grouping again changes nothing', () => {
+test('after typing anywhere, the same digits are in front of the caret, and grouping again changes nothing', () => {
   const chars = fc.string({ unit: fc.constantFrom(...'0123456789, '), maxLength: 20 });
   fc.assert(
     fc.property(chars, fc.nat(20), (typed, at) => {

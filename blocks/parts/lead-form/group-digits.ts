@@ -1,7 +1,7 @@
 /** Thousands separators while an amount is typed. */
 import { displayWhole } from '#domain/text/quantity.ts';
 
-/** More digits than any amount has are left as they were typed. */
+/** A text with more digits than any amount is left as typed. */
 const mostDigits = 12;
 
 /**
@@ -19,7 +19,7 @@ export function groupDigits(typed: string, caret: number): { readonly text: stri
   return { text, caret: placeBehind(text, before) };
 }
 
-/** Position in `text` behind so many digits. */
+/** Position in `text` after a number of digits. */
 function placeBehind(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place += 1) if (text[place] !== ',') seen += 1;

@@ -24,7 +24,7 @@ interface Sending {
   readonly key: string;
   /** How long the form was open, in milliseconds. */
   readonly openMs: number;
-  /** What the hidden field holds that only programs fill in. */
+  /** The value of the hidden field that only bots fill in. */
   readonly trap: string;
 }
 

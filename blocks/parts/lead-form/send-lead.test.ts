@@ -19,7 +19,7 @@ test.each([
   ['no connection', async () => Promise.reject(new TypeError('offline'))],
   ['an answer that is no JSON', answer(502, '<html>')],
   ['an error without words', answer(500, '{}')],
-])('R8-009: %s is said as a failed form', async (_, post) => {
+])('R8-009: %s is reported as a failed form', async (_, post) => {
   expect(await sendLead({}, post)).toEqual({ errors: {}, failure: 'An error occurred when submitting this form' });
 });
 
@@ -52,7 +52,7 @@ test('R5-036: problems stand at their fields, the first of each', async () => {
   });
 });
 
-test('R8-009: a server that was too busy is asked again when it says, with the same lead; refused for longer, its words are said', async () => {
+test('R8-009: a busy server gets the same lead again after the time it names; if it refuses for longer, its message is shown', async () => {
   const busy = () =>
     new Response('{"error":{"code":"busy","message":"Not sent."}}', { status: 503, headers: { 'retry-after': '2' } });
   const sent: unknown[] = [];

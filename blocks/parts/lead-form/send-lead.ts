@@ -8,7 +8,7 @@ export type SendResult =
       readonly id: string;
       /** What a form that spins the prize wheel has won; left out by all others. */
       readonly prize?: string;
-      /** The page of the vehicle that the form holds; left out by all others. */
+      /** The page of the vehicle that the form holds; left out by all other forms. */
       readonly reservation?: string;
     }
   | {

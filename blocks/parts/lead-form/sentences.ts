@@ -4,7 +4,7 @@ export function hasSentence(message: string, sentence: string): boolean {
   return message.split('\n').some((line) => line.trim() === sentence);
 }
 
-/** The message with the sentence at its end, or without it where it was there. */
+/** The message with the sentence appended, or removed if it was present. */
 export function withSentence(message: string, sentence: string): string {
   if (hasSentence(message, sentence))
     return message

@@ -116,7 +116,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, []);
 
   useLayoutEffect(() => {
-    // The field that the shopper had begun to type in has been replaced.
+    // The field in which the shopper had started to type was replaced.
     if (drawn === 0) return;
     backTo(place.current, ref.current);
     place.current = null;

@@ -26,7 +26,7 @@ export const bareLocationCard: LocationCardFacts = {
   rating: null,
 };
 
-/** Cards of so many towns. */
+/** Cards for a number of towns. */
 export function exampleLocationCards(count: number): readonly LocationCardFacts[] {
   const towns = ['Ringwood', 'Geelong', 'Bendigo', 'Ballarat', 'Shepparton', 'Mildura', 'Sale'];
   return towns.slice(0, count).map((town, index) => ({

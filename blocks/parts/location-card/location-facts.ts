@@ -54,7 +54,7 @@ export interface OpenFacts {
   readonly text: string;
 }
 
-/** Whether it is open now; null where the tenant hides it, or the hours are unknown. */
+/** Whether it is open now; null if the tenant hides it, or the hours are unknown. */
 export function openFacts(location: Location, settings: Settings, now: Date): OpenFacts | null {
   return setting(settings, 'hours.open-now') ? openState(location, settings, now) : null;
 }

@@ -15,6 +15,6 @@ test.each([
   expect(withModel(href, 'cx-5')).toBe(expected);
 });
 
-test('the name of a model is one value, whatever it holds', () => {
+test('the name of a model is one value, even with odd characters', () => {
   expect(withModel('/book-test-drive', 'a&b=c d')).toBe('/book-test-drive?model_slug=a%26b%3Dc%20d');
 });

@@ -16,7 +16,7 @@ export interface OfferFacts {
   readonly action: string;
 }
 
-/** @param stands the stand-in picture for an offer without one (`standIn`) */
+/** @param stands the placeholder picture for an offer without one (`standIn`) */
 export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: string | null): OfferFacts {
   const { id, title, text, image, badge } = offer;
   return {

@@ -4,7 +4,7 @@ interface Found {
   readonly around: string | null;
 }
 
-/** JSON of the place, to a hundredth of a degree, some kilometre; undefined where none was found. */
+/** JSON of the place, rounded to a hundredth of a degree (about a kilometre); undefined if none was found. */
 export function aroundOf({ point, around }: Found): string | undefined {
   if (!point || around === null) return undefined;
   return JSON.stringify({ label: around, lat: hundredth(point.lat), lng: hundredth(point.lng) });

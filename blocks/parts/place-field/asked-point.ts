@@ -12,7 +12,7 @@ export interface AskedPoint {
   /** Text of the field. */
   readonly text: string;
   readonly point: { readonly lat: number; readonly lng: number } | null;
-  /** The place in words; null where none was found. */
+  /** The place in words; null if none was found. */
   readonly around: string | null;
   readonly problem: string | null;
 }

@@ -4,7 +4,7 @@ import { readKeptPlace } from './kept-place.ts';
 
 const kept = (text: string | null) => readKeptPlace(() => ({ getItem: () => text }));
 
-test('a place comes back as it was kept, to some kilometre', () => {
+test('a stored place is read back, to within about a kilometre', () => {
   const text = aroundOf({ around: 'Newstead QLD 4006', point: { lat: -27.44871, lng: 153.04427 } });
   expect(kept(text ?? null)).toEqual({ label: 'Newstead QLD 4006', lat: -27.45, lng: 153.04 });
   expect(aroundOf({ around: null, point: null })).toBeUndefined();

@@ -11,7 +11,7 @@ export interface KeptPlace {
   readonly lng: number;
 }
 
-/** Null where nothing is kept, the storage is blocked, or it holds something else. */
+/** Null if nothing is stored, the storage is blocked, or it contains something else. */
 export function readKeptPlace(storage: () => Pick<Storage, 'getItem'>): KeptPlace | null {
   try {
     return placeOf(JSON.parse(storage().getItem(keptKey) ?? 'null'));
@@ -65,6 +65,6 @@ function write(act: () => void): void {
   try {
     act();
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -19,7 +19,7 @@ export function PlaceBox({
   readonly text: string;
   readonly problem: string | null | undefined;
   readonly placeholder?: string;
-  /** What a phone's keyboard begins with a capital; the browser's own habit where null. */
+  /** What a phone's keyboard capitalises; null for the browser's default. */
   readonly capitals?: 'words' | null;
 }): ReactNode {
   return (

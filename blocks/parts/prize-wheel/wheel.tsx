@@ -46,7 +46,7 @@ function sector({ from, to }: Segment): string {
   return `M0,0 L${startX},${startY} A${radius},${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${endX},${endY} Z`;
 }
 
-/** At so many degrees clockwise from the top; rounded, so that server and browser write the same. */
+/** At an angle in degrees clockwise from the top; rounded, so that server and browser write the same. */
 function pointAt(degrees: number, distance: number): readonly [x: number, y: number] {
   const angle = (degrees * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 100) / 100;

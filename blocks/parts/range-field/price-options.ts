@@ -61,7 +61,7 @@ export function sliderFacts(
   };
 }
 
-/** About so many bars over a slider: each stays wide enough to see on a phone. */
+/** The approximate number of bars over a slider: each stays wide enough to see on a phone. */
 const mostBars = 32;
 
 /** The bars over a slider, whose ends they share; each is some of its steps wide. */

@@ -11,7 +11,7 @@ function memory(stored: string | null = null) {
   };
 }
 
-test('the latest search stands first, the same one once, and thirty at most', () => {
+test('the latest search is first, a repeated one appears once, and thirty are kept at most', () => {
   const storage = memory();
   for (let i = 0; i < 32; i++) saveSearch(storage, { href: `/search/make-${i}`, title: `Make ${i}`, seen: i });
   saveSearch(storage, { href: '/search/make-20', title: 'Make 20', seen: 99 });

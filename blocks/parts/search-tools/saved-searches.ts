@@ -14,7 +14,7 @@ export interface SavedSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The saved searches; none where the storage is empty, blocked or holds something else. */
+/** The saved searches; none if the storage is empty, blocked or contains something else. */
 export function readSearches(storage: Store): readonly SavedSearch[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(savedSearchesKey) ?? '[]');

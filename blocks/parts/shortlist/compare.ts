@@ -15,7 +15,7 @@ export interface CompareEntry {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The chosen vehicles; none where the storage is empty, blocked or holds something else. */
+/** The chosen vehicles; none if the storage is empty, blocked or contains something else. */
 export function readCompared(storage: Store): readonly CompareEntry[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(compareKey) ?? '[]');

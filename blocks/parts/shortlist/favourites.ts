@@ -8,7 +8,7 @@ export const favouritesKey = 'favourites';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The saved vehicles; none where the storage is empty, blocked or holds something else. */
+/** The saved vehicles; none if the storage is empty, blocked or contains something else. */
 export function readFavourites(storage: Store, key = favouritesKey): readonly FavouriteEntry[] {
   try {
     const stored: (FavouriteEntry | null)[] | null = JSON.parse(storage.getItem(key) ?? '[]');
@@ -18,7 +18,7 @@ export function readFavourites(storage: Store, key = favouritesKey): readonly Fa
   }
 }
 
-/** Adds the entry, or removes it when it is saved; answers whether it is saved now. */
+/** Adds the entry, or removes it if it is saved; returns whether it is saved now. */
 export function toggleFavourite(storage: Store, entry: FavouriteEntry): boolean {
   const saved = readFavourites(storage);
   const others = saved.filter((each) => each.id !== entry.id);
@@ -58,7 +58,7 @@ function showFavourites(root: ParentNode, storage: Store): void {
 export function startFavourites(page: Document, storage: Store): void {
   const show = (): void => showFavourites(page, storage);
   const { savedEvent, watchSrc } = page.documentElement.dataset;
-  // The name is that of `shopper-cookies.ts`: it gives no access, and says that asking the server is worthwhile.
+  // The name is that of `shopper-cookies.ts`: it gives no access, but says that asking the server is worthwhile.
   const isSignedIn = (): boolean => page.cookie.includes('fc_signed_in=1');
   const watchlist = () => import(/* @vite-ignore */ watchSrc ?? '') as Promise<WatchlistScript>;
   show();

@@ -165,7 +165,7 @@ function askAgain(asked: SlotChoice, before: SlotChoice, show: (slots: SlotChoic
     department: asked.department,
     days: String(shownDays),
   });
-  // The times that are there stay; the server has the last word on them. Those of another yard do not.
+  // The displayed times stay, unless they belong to another yard; the server checks them anyway.
   const failed = () => show(asked.location === before.location ? before : asked);
   patientFetch(`/api/appointments/slots?${query}`, { headers: { accept: 'application/json' }, cache: 'reload' })
     .then((response) => (response.ok ? response.json() : null))

@@ -13,8 +13,8 @@ const padding = 0.35;
 const nearestZoom = 15;
 
 /**
- * Draws every map inside `root` that is not drawn yet; one that fails keeps the server's drawing. One with streets waits to
- * be pressed: the service of its tiles learns of shoppers who want to see them, and of no pointer that passes by.
+ * Draws every map inside `root` that is not drawn yet; one that fails keeps the server's drawing. A street map loads on
+ * click, so that the tile provider never sees visitors who do not open it.
  */
 export async function drawMaps(root: ParentNode): Promise<void> {
   const maps = root.querySelectorAll<HTMLElement>('[data-map]:not([data-drawn])');
@@ -52,7 +52,7 @@ async function drawMap(element: HTMLElement): Promise<void> {
     credit(element);
   }
   const asked = Number(element.dataset['zoom'] ?? nearestZoom);
-  // Without streets the map begins as it was drawn.
+  // Without streets, the map starts as the server drew it.
   const bounds = tiles ? leaflet.latLngBounds(marks.map((mark) => mark.at)).pad(padding) : frameOf(drawing);
   map.fitBounds(bounds, { maxZoom: asked, animate: false });
   const shown = await startMarks(leaflet, map, marks, element.dataset['groups'] ?? 'none');

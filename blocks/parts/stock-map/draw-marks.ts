@@ -97,7 +97,7 @@ function groupMark(
   mark.on('add', () => mark.getElement()?.setAttribute('aria-label', name));
   onPress(mark, () => {
     map.setView([lat, lng], Math.min(near.getClusterExpansionZoom(id), map.getMaxZoom()));
-    // The mark that had the focus is gone with the zoom it stood for.
+    // The focused mark disappeared with its zoom level.
     map.getContainer().focus();
   });
   return mark;

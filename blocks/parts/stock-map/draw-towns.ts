@@ -1,4 +1,4 @@
-/** Names of towns on a live map: those of the server's drawing, as many as have room at the zoom of the moment. */
+/** Names of towns on a live map: those of the server's drawing, as many as fit at the current zoom. */
 import type { LatLngTuple, Layer, LayerGroup, Map as LeafletMap } from 'leaflet';
 import { type Box, besideDot, besideMark, hasRoom, labelBox, textWidth } from '#domain/places/map-labels.ts';
 import type { Leaflet } from './draw-marks.ts';

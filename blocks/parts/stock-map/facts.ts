@@ -1,4 +1,4 @@
-/** Where the vehicles of a search stand: its locations with how many are at each. */
+/** Where the vehicles of a search are: its locations with the number of vehicles at each. */
 
 import { locationPoint } from '#domain/locations/nearby.ts';
 import { t } from '#domain/messages/translate.ts';

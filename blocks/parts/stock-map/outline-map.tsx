@@ -16,7 +16,7 @@ interface MapMark {
   /** Degrees, south is negative. */
   readonly lat: number;
   readonly lng: number;
-  /** Short text inside the mark: its number in the list, or how many there are. */
+  /** Short text inside the mark: its number in the list, or its number of vehicles. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Streets of a map, from the service whose address the dealer has set; shoppers ask it for pictures only once they want them. */
+/** Streets of a map, from the tile service that the dealer has set; it is only contacted once a shopper wants streets. */
 import { type Settings, setting } from '#domain/switches/settings.ts';
 
 export interface MapTiles {

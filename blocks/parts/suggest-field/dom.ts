@@ -100,7 +100,7 @@ function offerWords(field: HTMLInputElement, words: string): Offer {
   return { label: t('Search for “{words}”', { words }), note: '', href, search: words };
 }
 
-/** Searches made before; where there is room (`data-suggest="all"`) also what there is most of. */
+/** Earlier searches; if there is room (`data-suggest="all"`) also the most common values. */
 async function offerBefore(field: HTMLInputElement, signal: AbortSignal): Promise<readonly Offer[]> {
   const recent = readRecent(storage).map(
     ({ label, href }): Offer => ({ label, note: t('Recent search'), href, search: label }),

@@ -39,7 +39,7 @@ test.each(['', '{', 'null', '{"label":"a"}', '[null,1,[],{}]'])('%j in the stora
   expect(readRecent(() => aStore(text))).toEqual([]);
 });
 
-test('without storage a search is made all the same', () => {
+test('searching works without storage', () => {
   const blocked = () => {
     throw new Error('blocked');
   };

@@ -16,7 +16,7 @@ interface RecentSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The stored searches; none where the storage is empty, blocked or holds something else. */
+/** The stored searches; none if the storage is empty, blocked or contains something else. */
 export function readRecent(storage: () => Store): readonly RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(recentKey) ?? '[]');
@@ -26,7 +26,7 @@ export function readRecent(storage: () => Store): readonly RecentSearch[] {
   }
 }
 
-/** Keeps a search, unless it is none of this site or storage is blocked. */
+/** Stores a search, unless it is from another site or storage is blocked. */
 export function keepRecent(storage: () => Store, { label, href }: RecentSearch): void {
   const search: RecentSearch = { label: label.trim(), href };
   if (!isRecent(search)) return;
@@ -42,7 +42,7 @@ export function forgetRecent(storage: () => Store): void {
   try {
     storage().removeItem(recentKey);
   } catch {
-    // Blocked storage holds none.
+    // Blocked storage has none.
   }
 }
 

@@ -10,7 +10,7 @@ interface HiddenPhone {
   readonly ids: { readonly car_id: string; readonly dealership_id: string; readonly website_id: string };
 }
 
-/** A phone number as shoppers meet it: in full, or hidden until they ask for it. */
+/** A phone number as shoppers see it: in full, or hidden until they request it. */
 export type PhoneFacts = OpenPhone | HiddenPhone;
 
 interface CallProps {

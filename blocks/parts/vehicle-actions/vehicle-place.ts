@@ -11,7 +11,7 @@ import type { LoadContext, Settings } from '../../kit/define-block.ts';
 import type { PhoneFacts } from './call-action.tsx';
 import type { PhoneClick } from './phone-click.ts';
 
-/** The vehicle's own location; null when the tenant has none of that id, or it is with a private seller. */
+/** The vehicle's own location; null if the tenant has none with that id, or it is with a private seller. */
 export async function findVehicleLocation(
   vehicle: Vehicle,
   { content }: Pick<LoadContext, 'content'>,

@@ -54,7 +54,7 @@ export function reserveWay(
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
-  // Without card payments, the page holds the vehicle and sells nothing.
+  // Without card payments, the page holds the vehicle but does not sell it.
   const buys = leadsToBuy && (!holds || takesCards(settings));
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
   const label = site.texts?.reserve || (words === t(reserveNow) ? t(usual) : words);
@@ -73,7 +73,7 @@ export function reserveWay(
 const reserveNow = message('Reserve Now');
 /** What the pages behind the button do: they hold the vehicle. */
 const acts = { reserve: reserveNow, buy: message('Buy Online') } as const;
-/** Where holds are off, shoppers send a request, and the dealer answers. */
+/** If holds are off, shoppers send a request, and the dealer answers. */
 const requests = { reserve: message('Request to reserve'), buy: message('Request to buy') } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {

@@ -34,7 +34,7 @@ export async function showTerms(link: HTMLAnchorElement): Promise<void> {
     sheet.setAttribute('aria-busy', 'false');
   } catch (error) {
     console.warn('finance terms', error);
-    // A shopper who has closed the sheet meanwhile stays on the list.
+    // A shopper who has closed the sheet in the meantime stays on the list.
     if (isWaited()) location.assign(link.href);
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PartSlot } from '../../kit/part.tsx';
 import { optionsForCard, type VehicleCardItem, vehicleCard } from './vehicle-card.tsx';
 
-/** Cards in a grid of three, fewer where there is less room. */
+/** Cards in a grid of three columns, fewer if there is less room. */
 export function VehicleCardGrid({
   items,
   favourites,

@@ -18,7 +18,7 @@ const matchers = new WeakMap<
   { readonly live: string; readonly models: readonly Model[]; readonly match: OfferMatcher }
 >();
 
-/** The special offers that run now and hold for a vehicle, in their order. Reads `creditSettings`. */
+/** The current special offers for a vehicle, in their order. Reads `creditSettings`. */
 export async function offersOnVehicles(asked: Asked): Promise<OfferMatcher> {
   const { settings, now } = asked;
   const match = await matcherOf(asked);

@@ -3,7 +3,7 @@
 /** Minimum swipe in pixels; further across than up or down. */
 const least = 30;
 
-/** For cards that stand still: those in a row that is scrolled by a finger go with the row. */
+/** For cards that do not move: those in a row that is scrolled by touch move with the row. */
 export function swipeCards(root: Element): void {
   let from: { readonly card: Element; readonly x: number; readonly y: number } | null = null;
   root.addEventListener(

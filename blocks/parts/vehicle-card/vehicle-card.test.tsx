@@ -62,7 +62,7 @@ test.each([
   expect(html).toContain('data-saved-only=""');
 });
 
-test('how many pictures there are stands on the first, and the second waits behind it; one alone says nothing', () => {
+test('the first picture shows how many there are, and the second loads after it; a single one shows no number', () => {
   const images = ['/img/a/1', '/img/a/2', '/img/a/3'].map((url) => ({
     ...aVehicle().images[0],
     url,

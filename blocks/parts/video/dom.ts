@@ -1,4 +1,4 @@
-/** Plays the films below an element where they stand: a provider's in its frame, any other as a video. */
+/** Plays the films below an element in place: a provider's in its frame, any other as a video. */
 
 import { t } from '#domain/messages/translate.ts';
 

@@ -8,7 +8,7 @@ import { patientFetch } from '../../ui/patient-fetch.ts';
 export interface Asked {
   readonly address: string;
   readonly stop: AbortController;
-  /** Null where there is no such page; rejects when it could not be had. */
+  /** Null if there is no such page; rejects if it could not be loaded. */
   readonly html: Promise<string | null>;
 }
 
@@ -40,7 +40,7 @@ export class AskAhead {
   /** The next frame of the finger that touches a value. */
   #resting = 0;
 
-  /** @param ask null where the address is not worth asking for: its answer is known, or another one is under way. */
+  /** @param ask null if the address is not worth requesting: its answer is known, or another request is running. */
   constructor(block: Element, ask: (address: string) => Asked | null) {
     this.#ask = ask;
     block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
@@ -49,7 +49,7 @@ export class AskAhead {
     block.addEventListener('click', () => cancelAnimationFrame(this.#resting), { capture: true });
   }
 
-  /** The request made when this address was pressed, if any: the caller's from now on. */
+  /** The request made when this address was pressed, if any, handed over to the caller. */
   take(address: string): Asked | null {
     if (this.#pressed?.address !== address) return null;
     const pressed = this.#pressed;

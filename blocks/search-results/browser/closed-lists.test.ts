@@ -14,13 +14,13 @@ describe('R3-018: lists of filters', () => {
     expect(cut()).toEqual({ html, lists: new Map() });
   });
 
-  test('that are closed keep their summary and lose what stands below it', () => {
+  test('closed lists keep their summary and lose what is below it', () => {
     const { html: rest, lists } = cut('section-fuel');
     expect([...lists]).toEqual([['section-fuel', '<ul><li>Diesel</li></ul>']]);
     expect(rest).toBe(html.replace('<ul><li>Diesel</li></ul>', ''));
   });
 
-  test('within an open one are taken out by themselves, under the path of both', () => {
+  test('closed lists within an open one are removed separately, under the path of both', () => {
     const { html: rest, lists } = cut('section-make/more', 'section-fuel');
     expect([...lists.keys()]).toEqual(['section-make/more', 'section-fuel']);
     expect(lists.get('section-make/more')).toBe('<ul><li>Kia</li></ul>');
@@ -36,7 +36,7 @@ describe('R3-018: lists of filters', () => {
     expect(rest).toContain('Diesel');
   });
 
-  test('without a key are nobody’s', () => {
+  test('lists without a key are ignored', () => {
     const plain = '<details><summary>Share</summary><p>Link</p></details>';
     expect(cutLists(plain, () => true)).toEqual({ html: plain, lists: new Map() });
   });

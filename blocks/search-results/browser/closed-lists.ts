@@ -1,6 +1,6 @@
 /**
- * Lists of filters that are closed on the screen stay text until they are opened. A panel holds hundreds of links below
- * "more" and in closed sections: parsing them and matching them with those of before was half of what a click cost.
+ * Lists of filters that are closed stay text until they are opened. A panel has hundreds of links below "more" and in
+ * closed sections: parsing them and matching them with the previous ones was half of the cost of a click.
  */
 
 const tags = /<(\/?)details\b(?:[^<>]*? data-key="([^"]*)")?/g;
@@ -68,7 +68,10 @@ export class ClosedLists {
     return [...paths].every((path) => this.#isClosed(path));
   }
 
-  /** Keeps the lists of an answer for when they are opened. Those on the screen are emptied: they hold links of an earlier search. */
+  /**
+   * Keeps the lists of an answer for when they are opened. Those on the screen are emptied: their links are of an
+   * earlier search.
+   */
   take(lists: ReadonlyMap<string, string>): void {
     for (const [path, list] of lists) {
       const details = this.#find(path);

@@ -50,13 +50,13 @@ export function keepPlace(block: Element): void {
   if (form) void import('../../parts/place-field/kept-place.ts').then((module) => module.keepPlaceOf(form));
 }
 
-/** Draws the map where there is one. */
+/** Draws the map if there is one. */
 export function showMaps(block: Element): void {
   if (block.querySelector('[data-map]:not([data-drawn])'))
     void import('../../parts/stock-map/draw-map.ts').then((module) => module.drawMaps(block));
 }
 
-/** Loads the code for fields inside `selector` at their first touch. A change made meanwhile is dispatched again. */
+/** Loads the code for fields inside `selector` at their first touch. A change in the meantime is dispatched again. */
 function onFirstTouch(block: Element, selector: string, load: () => Promise<void>): void {
   let isComing = false;
   let isHere = false;

@@ -1,10 +1,10 @@
 /**
  * The rows that fill the screen of a new search come at once. Those below it stay text and are inserted in the frames that
  * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest. Until then
- * their places hold the former cards, out of sight, so that removing those waits too.
+ * their places show the former cards, out of view, so that removing those waits too.
  */
 
-/** Cards inserted in one frame: each frame costs a layout of the list, and more cards hold up the next press. */
+/** Cards inserted in one frame: each frame costs a layout of the list, and more cards delay the next press. */
 const inOneFrame = 7;
 
 const grid = 'data-key="grid"';

@@ -18,7 +18,7 @@ test.each([
   expect(bodyIcon(body)).toBe(icon);
 });
 
-test('where no drawing fits, what the caller names stands in', () => {
+test('if no drawing fits, the caller’s fallback is used', () => {
   expect(bodyIcon('', 'camera')).toBe('camera');
   expect(bodyIcon('Caravan', 'camera')).toBe('body-caravan');
 });

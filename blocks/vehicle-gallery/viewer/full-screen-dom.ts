@@ -51,7 +51,7 @@ function fill(dialog: HTMLDialogElement, row: Row): Opened {
     if (!event.ctrlKey && !event.metaKey) keys[event.key]?.();
   });
   dialog.addEventListener('close', () => {
-    // The row continues where full screen ended, and the focus with it.
+    // The row continues at the picture that full screen showed last, with the focus.
     row.go(slides[full.index()] ?? 0, true);
   });
   const made = { slides, row: full, zoom };

@@ -16,9 +16,9 @@ interface Mark {
 }
 
 /**
- * @param stage holds the list of details.
+ * @param stage contains the list of details.
  * @param picture the marks are put over it.
- * @param turnTo brings a spot into view; called when it was chosen in the list, and with null when a mark was pressed.
+ * @param turnTo brings a spot into view; called when one is chosen in the list, and with null when a mark is pressed.
  */
 export function startMarks(
   stage: HTMLElement,

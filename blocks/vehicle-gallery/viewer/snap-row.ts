@@ -14,7 +14,7 @@ export function stepKeys(key: string, index: number, count: number): number | nu
 
 /**
  * @param list the element that scrolls.
- * @param frame holds the list, the two step buttons (`data-to`) and the counter.
+ * @param frame contains the list, the two step buttons (`data-to`) and the counter.
  * @param onIndex called after each change of the slide that shows.
  */
 export function snapRow(
@@ -36,7 +36,7 @@ export function snapRow(
   const note = (at: number) => {
     index = at;
     if (counter) counter.textContent = `${at + 1} / ${count}`;
-    // Disabled for good would drop the focus of who just pressed it.
+    // Disabling it permanently would take the focus away from the person who has just pressed it.
     previous?.setAttribute('aria-disabled', String(at === 0));
     next?.setAttribute('aria-disabled', String(at === count - 1));
     onIndex(at);

@@ -11,7 +11,7 @@ export function frameDegrees(frame: number, frames: number): number {
   return frames < 1 ? 0 : Math.round((wrapFrame(frame, frames) * 360) / frames);
 }
 
-/** The frame that shows a vehicle turned by so many degrees from the first; 0 where there are none. */
+/** The frame that shows a vehicle at an angle in degrees from the first; 0 if there are none. */
 export function frameAtDegrees(degrees: number, frames: number): number {
   return frames < 1 ? 0 : wrapFrame(Math.round((degrees * frames) / 360), frames);
 }

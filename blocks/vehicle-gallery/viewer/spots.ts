@@ -48,7 +48,7 @@ export function anchorOn(anchors: readonly Anchor[], frame: number): Anchor | un
   return anchors.find((anchor) => anchor.frame === frame);
 }
 
-/** The frame that shows a spot best: the middle of those it shows on. */
+/** The frame that shows a spot best: the middle one of those that show it. */
 export function bestFrame(anchors: readonly Anchor[]): number {
   const frames = anchors.map((anchor) => anchor.frame);
   return frames[Math.floor((frames.length - 1) / 2)] ?? 0;

@@ -1,5 +1,5 @@
 /** A view of the viewer that a script runs. */
 export interface Stage {
-  /** Starts its work while it shows, and stops it otherwise. */
+  /** Works while it is shown, and stops otherwise. */
   setShown(isShown: boolean): void;
 }

@@ -20,7 +20,7 @@ describe('R9-021: 20 px a frame', () => {
     expect(frameAfterDrag(start, pixels, frames, perFrame)).toBe(expected);
   });
 
-  test('degrees are said for each frame', () => {
+  test('each frame has its angle in degrees', () => {
     expect([0, 9, 35, -1].map((frame) => frameDegrees(frame, 36))).toEqual([0, 90, 350, 350]);
   });
 

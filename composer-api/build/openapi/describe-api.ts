@@ -52,7 +52,7 @@ const known: { readonly [constant: string]: SchemaNode } = {
   schemaNodeSchema: { type: 'object', description: 'A JSON Schema.' },
 };
 
-/** A schema with addresses of its own, as a part of the document: what it refers to is named as the document names it. */
+/** A schema with its own `$defs`, as a component of the document: references are renamed as the document names them. */
 function ofDocument(schema: SchemaNode, name: string): SchemaNode {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -93,10 +93,10 @@ const codesOf = (status: number) =>
 
 const errorTexts: { readonly [status: number]: string } = {
   400: 'The input is wrong; `problems` say where and what to do.',
-  401: 'Nobody is signed in, or the token is unknown, ended or expired.',
+  401: 'Not signed in, or the token is unknown, ended or expired.',
   403: 'The account lacks the permission, or the token its scope.',
   404: 'There is nothing at this address, or it is another site’s.',
-  409: 'Somebody else changed it in between.',
+  409: 'Someone else changed it first.',
   412: '`If-Match` names a state that is not the present one; both sides are in the answer.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
@@ -114,7 +114,7 @@ function describeAccess(access: RouteAccess, route: string): Part {
   const who = roles.filter((role) => any.some((permission) => isAllowed(role, permission)));
   const may = any.map((permission) => `${permissionTitles[permission]} (\`${permission}\`)`).join(', or ');
   return {
-    description: `For whoever may ${may}: ${who.map((role) => roleTitles[role]).join(', ')}.${forTokens}`,
+    description: `For roles that may ${may}: ${who.map((role) => roleTitles[role]).join(', ')}.${forTokens}`,
     'x-permissions': [...any],
     'x-roles': who,
     ...withTokens(route),

@@ -6,9 +6,9 @@ import { boundHandler } from '../../console/api/handlers.ts';
 import { consoleHandlers } from '../../console/console-api.ts';
 import { createLog } from '../../kernel/log.ts';
 
-/** By method and path below the API's base: the schema of the body, or null for a route that takes no JSON. */
+/** By method and path below the API's base: the schema of the body, or null for a route without JSON. */
 export function describedRoutes(): ReadonlyMap<string, z.ZodType | null> {
-  // Nothing is called: only what is read while the handlers are made has to be there.
+  // Nothing is called: only what is read while the handlers are created has to exist.
   const handlers = consoleHandlers(
     Object.assign({} as never, {
       registry: new Map(registry.map((block) => [block.type, block])),

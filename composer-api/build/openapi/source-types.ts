@@ -95,7 +95,7 @@ export class SourceTypes {
     return module;
   }
 
-  /** The declaration of a type, in the file itself or where it was imported from; null where there is none. */
+  /** The declaration of a type, in the file itself or where it was imported from; null if there is none. */
   findType(module: Module, name: string): Found | null {
     const node = module.types.get(name);
     if (node) return { module, node };

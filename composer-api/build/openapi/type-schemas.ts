@@ -4,7 +4,7 @@ import { type Found, isNode, type Node, nameOf, nodeAt, nodesAt, type SourceType
 
 type Module = Found['module'];
 type Mutable = { [name: string]: SchemaNode };
-/** What stands for each type parameter. */
+/** The argument for each type parameter. */
 type Given = ReadonlyMap<string, SchemaNode>;
 
 const none: Given = new Map();
@@ -28,13 +28,13 @@ export class TypeSchemas {
   readonly #known: { readonly [constant: string]: SchemaNode };
   readonly #files = new Map<string, string>();
 
-  /** @param known schemas by the constant that holds them: types made of them by `FromSchema`, or named like them, are these. */
+  /** @param known schemas by their constant: types made from them by `FromSchema`, or with the same name, refer to these. */
   constructor(types: SourceTypes, known: { readonly [constant: string]: SchemaNode }) {
     this.#types = types;
     this.#known = known;
   }
 
-  /** The schema of a type where it stands. */
+  /** The schema of a type at its place of use. */
   of(module: Module, node: Node, given: Given = none): SchemaNode {
     const plain = simple[node.type];
     if (plain) return plain;
@@ -140,7 +140,7 @@ export class TypeSchemas {
     const file = this.#files.get(name);
     if (file === undefined) {
       this.#files.set(name, found.module.file);
-      // First, so that a type that holds itself finds its name.
+      // Added first, so that a recursive type finds its name.
       this.components[name] = anything;
       this.components[name] = this.#known[constant] ?? this.declared(found, none);
     } else if (file !== found.module.file)

@@ -60,7 +60,7 @@ export interface ConsoleParts {
   readonly smsKey: string | null;
   /** Reports on mail that has left. */
   readonly mailReports: MailReports;
-  /** Key for signatures of mail reports; null where none are accepted. */
+  /** Key for signatures of mail reports; null if none are accepted. */
   readonly bounceKey: string | null;
   /** Sends to connected systems. */
   readonly webhookParts: WebhookParts;

@@ -29,7 +29,7 @@ type Complete<F extends readonly Feature[]> = [Exclude<RouteName, KeysOf<ReturnT
     : `Two features handle ${Twice<F> & string}`
   : `No feature handles ${Exclude<RouteName, KeysOf<ReturnType<F[number]>>>}`;
 
-/** The same features. @param _isComplete `true`; where it is not, the compiler names the routes in its place. */
+/** Returns the same features. @param _isComplete `true`; otherwise the compiler names the missing routes. */
 export function complete<const F extends readonly Feature[]>(features: F, _isComplete: Complete<F>): F {
   return features;
 }

@@ -43,7 +43,7 @@ interface Sized<T> {
   readonly limit: number;
 }
 
-/** A body of so many bytes at most. */
+/** Limits the body to a number of bytes. */
 export function upTo<T>(limit: number, body: z.ZodType<T>): Sized<T> {
   return { body, limit };
 }

@@ -16,7 +16,7 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<Missi
   const say = (text: string, at: string) => missing.push({ text, at });
   const setting = (pointer: string) => `settings/site?${new URLSearchParams({ field: pointer })}`;
   if (!site || site.legal.licences.length === 0)
-    say('Enter the dealer licence number: it has to stand on every page.', setting('/legal/licences'));
+    say('Enter the dealer licence number. It has to be on every page.', setting('/legal/licences'));
   const number = site?.legal.companyNumber ?? '';
   const fault = site && number !== '' ? companyNumberFault(number, site.country) : null;
   if (number === '') say('Enter the ABN or NZBN.', setting('/legal/companyNumber'));

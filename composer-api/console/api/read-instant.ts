@@ -11,6 +11,6 @@ export function readInstant<Name extends 'from' | 'until'>(
   if (text === undefined || text === '') return {};
   const time = /^\d{4}-\d\d-\d\d(T[\d:.]{5,12}Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
-    throw new AppError('input.invalid', `${name}: Give a day or an instant such as 2026-11-23T00:00:00Z.`);
+    throw new AppError('input.invalid', `${name}: Enter a day or an instant such as 2026-11-23T00:00:00Z.`);
   return { [name]: new Date(time).toISOString() } as { readonly [name in Name]?: string };
 }

@@ -36,7 +36,11 @@ export function tokenGuard(store: Store): RequireToken {
       throw new AppError('auth.required', 'This token does not work: it is unknown, has ended or has expired.');
     }
     const { account, grant, isStale } = found;
-    calls.require(grant.id, now, 'This token asks too often: ten requests a second over time. Wait a moment.');
+    calls.require(
+      grant.id,
+      now,
+      'Too many requests with this token: the limit is ten a second on average. Wait a moment.',
+    );
     if (route !== undefined && !tokenMayUse(route, grant.tenantIds))
       throw new AppError('auth.forbidden', 'Tokens do not reach this address. Sign in to the console for it.');
     // Not waited for: a busy writer must not hold up the request, and the next one tries again.

@@ -65,7 +65,7 @@ function readSlug(c: Context<ConsoleEnv>): string {
   return decodeURIComponent(c.req.path.slice(`${basePath}/tenants/`.length).split('/', 1)[0] ?? '');
 }
 
-/** @throws AppError `auth.forbidden` unless the account holds one of the permissions. */
+/** @throws AppError `auth.forbidden` unless the account has one of the permissions. */
 export function requirePermission(
   account: Pick<Person, 'role' | 'locationIds' | 'token'>,
   needed: readonly Permission[],

@@ -8,11 +8,11 @@ import { isSigned } from '../../work/delivery/webhook-key.ts';
 import type { ConsoleEnv } from './console-env.ts';
 
 interface SignedBy {
-  /** Null where none is set: then there is no such door. */
+  /** Null if it is not set: then the route does not exist. */
   readonly key: string | null;
-  /** The setting that holds it. */
+  /** The setting that contains the key. */
   readonly setting: string;
-  /** The message where there is no key. */
+  /** The message if the key is missing. */
   readonly missing: string;
   /** Bytes of a body. */
   readonly limit: number;
@@ -23,7 +23,7 @@ interface SignedBy {
 export function signedRequest({ key, setting, missing, limit, now }: SignedBy): MiddlewareHandler<ConsoleEnv> {
   const rate = new TokenBuckets({ capacity: 120, refillMs: 500 });
   return async (c: Context<ConsoleEnv>, next) => {
-    rate.require(clientAddress(c.env?.incoming), now(), 'That was asked too often. Try again in a moment.');
+    rate.require(clientAddress(c.env?.incoming), now(), 'Too many requests. Try again in a moment.');
     if (key === null) throw new AppError('not-found', missing);
     const { url, headers } = c.req.raw;
     const body = await readText(c.req.raw, limit);
@@ -32,8 +32,8 @@ export function signedRequest({ key, setting, missing, limit, now }: SignedBy): 
         'auth.required',
         `Sign the request with ${setting}, and send it within five minutes (Forecourt-Timestamp, Forecourt-Signature).`,
       );
-    // The signed bytes are the ones that are parsed. A clone of the request would wait for its other half where one is
-    // too long.
+    // The signed bytes are the ones that are parsed. A clone of the request would block until its other half is read, if one
+    // is too long.
     c.req.raw = new Request(url, { method: 'POST', headers, body });
     await next();
   };

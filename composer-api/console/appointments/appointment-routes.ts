@@ -56,7 +56,7 @@ const blocked = z.strictObject({
   department: z.enum(['', ...departments]),
   start: localTime,
   end: localTime,
-  reason: z.string().trim().min(1, 'Say why, for your colleagues').max(120),
+  reason: z.string().trim().min(1, 'Enter a reason, for your colleagues').max(120),
 });
 
 const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } as const;
@@ -73,8 +73,8 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
       const from = readDay(c.req.query('from')) ?? now.toISOString().slice(0, 10);
       const until = readDay(c.req.query('until')) ?? addDays(from, 7);
       if (until <= from || addDays(from, mostDays) < until)
-        throw new AppError('input.invalid', `Ask for 1 to ${mostDays} days.`);
-      // Days of all zones: what lies outside a yard's own days is left out below.
+        throw new AppError('input.invalid', `Request 1 to ${mostDays} days.`);
+      // Days of all time zones: times outside a yard's own days are left out below.
       const found = await listAppointments(store.db, scope, {
         from: `${addDays(from, -1)}T00:00:00.000Z`,
         until: `${addDays(until, 1)}T00:00:00.000Z`,

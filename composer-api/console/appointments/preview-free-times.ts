@@ -19,7 +19,7 @@ import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { Needs } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
-/** Days that a form shows at first. */
+/** The number of days that a form shows initially. */
 const daysShown = 7;
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
   readonly locationIds: readonly string[] | null;
 }
 
-/** @throws AppError `not-found` for a location, `input.invalid` for a department or day that there is not. */
+/** @throws AppError `not-found` for a location, `input.invalid` for an unknown department or day. */
 export async function previewFreeTimes(
   deps: Needs<'store' | 'sites' | 'registry'>,
   scope: TenantScope,
@@ -100,8 +100,8 @@ function hintOf({ forms, facts }: CompiledRelease, department: Department): stri
   );
   if (asks || (department === 'sales' && setting(facts.switches, 'test-drive.booking'))) return null;
   return department === 'sales'
-    ? 'The test drive form asks for no time: “Choose a time” is off among the switches.'
-    : `No form of this site asks for a time with ${departmentNames[department].toLowerCase()}: add a field of the type “Day and time” to one.`;
+    ? 'The test drive form has no times, because the switch “Choose a time” is off.'
+    : `No form on this site offers a time with ${departmentNames[department].toLowerCase()}. Add a field of the type “Day and time” to one.`;
 }
 
 function readDay(text: string): string | null {

@@ -55,7 +55,7 @@ export function addressFault(route: string, type: PageType): string | null {
   if (reserved.has(first)) return `Addresses below /${first} belong to the platform.`;
   // The page of a make is at /{make}/overview: other parts of the address keep it apart from all other pages.
   const isOfMake = type === 'brand' && first === ':slug' && parts.length > 1 && fixedPart.test(parts[1] ?? '');
-  if (!fixedPart.test(first) && !isOfMake) return 'An address begins with a fixed word, such as /offers.';
+  if (!fixedPart.test(first) && !isOfMake) return 'An address has to start with a fixed word, such as /offers.';
   if (pageKind(type).isMade && parts.at(-1) !== '*')
     return 'The address of pages by make and place ends in /*: make, model and place follow.';
   for (const [index, part] of parts.entries()) {
@@ -63,9 +63,9 @@ export function addressFault(route: string, type: PageType): string | null {
       if (pageKind(type).address !== 'rest' || index !== parts.length - 1)
         return 'Only the address of a search page, or of a page by make and place, can end in *, and only at its end.';
     } else if (part.startsWith(':')) {
-      if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
+      if (part !== ':slug') return `${part} is not valid here. The variable part is called :slug.`;
       if (pageKind(type).address !== 'slug') return `Only pages of ${namedKinds} have a part that changes (:slug).`;
-      if (parts.indexOf(part) !== index) return ':slug can stand in an address once.';
+      if (parts.indexOf(part) !== index) return 'An address can contain :slug only once.';
     } else if (!fixedPart.test(part)) return `“${part}” cannot be part of an address.`;
   }
   return null;
@@ -82,7 +82,7 @@ interface Routed {
 /** Each address of each page that answers by one, also of drafts that are wrong; hidden pages answer by none. */
 export function listRoutes(snapshot: Snapshot): readonly Routed[] {
   return [...snapshot.documents.values()].flatMap((document): Routed[] => {
-    // A draft may hold anything: what is looked at is looked at first.
+    // A draft may contain anything, so its shape is checked first.
     const { route, aliases, type, hidden } = (
       document.kind === 'page' ? (document.effective ?? {}) : {}
     ) as Partial<Page>;
@@ -133,19 +133,19 @@ function listMissing(snapshot: Snapshot, routes: readonly Routed[]): Problem[] {
         ? {
             document: own.document.key,
             pointer: '/route',
-            message: `Then nothing answers ${shown}, where links lead to ${name}. Keep that address, or add it to the page’s other addresses.`,
+            message: `Links to ${name} use ${shown}, which would no longer work. Keep that address, or add it to the page’s other addresses.`,
             severity: 'error',
           }
         : {
             document: key,
             pointer: '',
-            message: `A site cannot be without ${name}. Put it back from its history.`,
+            message: `A site needs ${name}. Restore it from its history.`,
             severity: 'error',
           },
     ];
   });
   if (snapshot.documents.has('section/header')) return lost;
-  const message = 'A site cannot be without its header. Put it back from its history.';
+  const message = 'A site needs its header. Restore it from its history.';
   return [...lost, { document: 'section/header', pointer: '', message, severity: 'error' }];
 }
 

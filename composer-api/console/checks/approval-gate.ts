@@ -55,7 +55,7 @@ export async function findUnapproved(
   if (missing.length === 0) return null;
   const problems = missing.map(({ key, risks }): Problem => {
     const named = risks.filter((one) => classes.includes(one)).map((one) => riskTitles[one].toLowerCase());
-    const message = `Somebody has to approve this first (${named.join(', ')}).`;
+    const message = `This needs approval first (${named.join(', ')}).`;
     return { document: key, pointer: '', message, severity: 'error' };
   });
   const titles = missing.slice(0, 3).map(({ title }) => title);

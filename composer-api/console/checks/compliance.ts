@@ -1,5 +1,5 @@
 /**
- * The rules of law for texts that shoppers read stop every publish of a public site, not only the first. A person whom
+ * The rules of law for texts that shoppers read block every publish of a public site, not only the first. A person whom
  * the site names may publish past it, with a reason that the audit log keeps.
  */
 

@@ -62,7 +62,7 @@ describe('a stored value that can never be', () => {
       .filter(({ severity, message }) => severity === 'error' && /can never be|no lender/.test(message))
       .map(({ document, pointer, message }) => [document, pointer, message.split('.')[0]]);
 
-  test('a condition on a title in place of the stored key is an error where it stands', () => {
+  test('a condition on a title in place of the stored key is reported as an error at the condition', () => {
     const when = { data: 'vehicle.item_type', is: 'Lorry' };
     const page = {
       type: 'vehicle',
@@ -79,7 +79,7 @@ describe('a stored value that can never be', () => {
     const lenders = { lenders: { banksia: { name: 'Banksia' } } };
     expect(found({ lenders, switches: { 'finance.lender': 'banksia' } })).toEqual([]);
     expect(found({ lenders, switches: { 'finance.lender': 'Banksia' } })).toEqual([
-      ['switches', '/finance.lender', 'There is no lender “Banksia”, so no repayment shows'],
+      ['switches', '/finance.lender', 'There is no lender “Banksia”, so no repayments are shown'],
     ]);
   });
 });
@@ -100,7 +100,7 @@ describe('links to a part of another page', () => {
     },
   });
 
-  test('are told where the block that they lead to was taken off, and by which pages they are made', () => {
+  test('links are reported whose target block was removed, with the pages that they are on', () => {
     const switches = { 'cards.weekly-finance': true };
     expect(warnings({ switches, 'page/vehicle': page('vehicle-price', 'vehicle-disclaimer') })).toEqual([]);
     const print = { ...(page('vehicle-price') as { readonly [key: string]: Json }), route: '/cars/:slug/print' };
@@ -132,7 +132,7 @@ test('every block that names a repayment says where its disclaimer link leads, t
   }
 });
 
-test('a name in braces that nothing fills in is a warning at the disclaimer it stands in', () => {
+test('an unknown name in braces is a warning at the disclaimer that contains it', () => {
   const lender = { name: 'Wattle', interestRate: 9.5, disclaimer: '{rate} of {lender}. {ratte} {constructor}' };
   const problems = checkDocuments(
     { registry: blocks },
@@ -143,11 +143,11 @@ test('a name in braces that nothing fills in is a warning at the disclaimer it s
     ['/lenders/wattle/disclaimer', 'warning'],
     ['/lenders/wattle/disclaimer', 'warning'],
   ]);
-  expect(found[0]?.message).toContain('Nothing fills in {ratte} in the disclaimer of Wattle');
+  expect(found[0]?.message).toContain('There is no value for {ratte} in the disclaimer of Wattle');
 });
 
 describe('the work of a check', () => {
-  /** A site with so many pages more; counts how often its switches are read. */
+  /** A site with additional pages; counts how often its switches are read. */
   const withPages = (count: number) => {
     const careers = { type: 'content', title: 'Careers', route: '/careers', layout: { root: ['b_00001'], blocks: {} } };
     const pages = Object.fromEntries(
@@ -235,7 +235,7 @@ describe('the work of a check', () => {
       }
   });
 
-  test('one document has the same problems by itself as among all', () => {
+  test('one document has the same problems when checked alone and with all others', () => {
     const broken = {
       'page/vehicle': { type: 'vehicle', title: '', route: '/api/x', layout: { root: ['b_gone0'], blocks: {} } },
     };

@@ -1,6 +1,6 @@
 /**
  * Everything that is wrong with a set of documents: shapes, layout rules, block props with their references resolved,
- * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
+ * contrast, routes. The editor's badges, Publish, cloning and the seed all run this check.
  */
 
 import { runRules } from '#domain/checks/check-rules.ts';
@@ -145,7 +145,7 @@ interface CheckContext extends Deps {
 /**
  * What the rules for a whole site are held against.
  * @param now the time that they may ask for
- * @param library what the library knows of what the documents name; those rules are silent without it
+ * @param library the library's data about what the documents name; without it, those rules are skipped
  */
 export function siteSubject(snapshot: Snapshot, now: Date, library?: CheckedSite['library']): CheckedSite {
   const switches = switchesOf(snapshot);
@@ -175,7 +175,7 @@ const judged = new WeakMap<
   { readonly against: readonly unknown[]; readonly problems: readonly Problem[] }
 >();
 
-/** A stored document that no check can read is a problem of its own; the checks of all others go on. */
+/** A stored document that cannot be read is reported as a problem, and the other documents are still checked. */
 function tryDocument(context: CheckContext, document: SnapshotDocument): readonly Problem[] {
   const { against } = context;
   const known = judged.get(document);
@@ -209,11 +209,11 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
   return [...found, ...findGuidance(checkedDocument), ...runRules(checkedDocument, context.subject)];
 }
 
-/** What a layout says to whoever fills it in is not for shoppers. */
+/** Guidance in a page layout is written for the editor of the page, not for shoppers. */
 function findGuidance(document: CheckedDocument): Problem[] {
   return listTexts(document).flatMap(({ text, words, blockId, pointer }): Problem[] => {
     if (blockId === undefined || !guidanceTexts.has(text)) return [];
-    const message = `“${words.trim()}” says what to write here. Write it in your own words, or remove the block.`;
+    const message = `“${words.trim()}” is guidance. Replace it with your own text, or remove the block.`;
     return [{ document: document.key, blockId, pointer, message, severity: 'error', rule: 'guidance' }];
   });
 }
@@ -267,15 +267,15 @@ function withEntry(problem: Problem, body: Json): Problem {
   return entry === null ? problem : { ...problem, message: `${entry}: ${problem.message}` };
 }
 
-/** Whether the problem is that a whole part of the document is not there. */
+/** Whether the problem is that a whole part of the document is missing. */
 function isLacking({ pointer }: Problem, body: Json): boolean {
   const part = /^\/([^/]+)$/.exec(pointer)?.[1];
   return part !== undefined && typeof body === 'object' && body !== null && !Object.hasOwn(body, part);
 }
 
 /**
- * A document that others are held against, when every part of it is the kind of thing that it has to be: a draft may
- * say anything, and its own problems are told at its own fields.
+ * Returns a document that others are checked against, or undefined unless every part of it has the expected type: a
+ * draft may contain anything, and its own problems are reported at its own fields.
  */
 function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
   const document = snapshot.documents.get(key);
@@ -336,17 +336,17 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
   return problems;
 }
 
-/** A lender that is quoted and not there: pages would show no repayment at all, without a word. */
+/** A site quotes a lender that does not exist: its pages would silently show no repayment. */
 function checkLenderChoice({ snapshot, switches }: CheckContext): Problem[] {
   const chosen = switchValue(switches, 'finance.lender');
   if (typeof chosen !== 'string' || chosen === '') return [];
   const lenders = (snapshot.documents.get('lenders')?.effective ?? {}) as Partial<Lenders>;
   if (Object.hasOwn(lenders.lenders ?? {}, chosen)) return [];
-  const message = `There is no lender “${chosen}”, so no repayment shows. Choose one of the lenders, or none for the first.`;
+  const message = `There is no lender “${chosen}”, so no repayments are shown. Choose one of the lenders, or none to use the first.`;
   return [{ document: 'switches', pointer: '/finance.lender', message, severity: 'error' }];
 }
 
-/** A page waits for a switch that is there, and on or off. */
+/** The switch that a page depends on has to exist and to be a boolean. */
 function checkGate({ key, effective }: SnapshotDocument): readonly Problem[] {
   const { gate } = effective as Partial<Page>;
   if (typeof gate !== 'string' || gate === '' || findSwitch(gate)?.schema['type'] === 'boolean') return [];

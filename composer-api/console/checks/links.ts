@@ -21,7 +21,7 @@ interface Laid {
 /** Pages named in a warning; the rest are counted. */
 const mostNamed = 3;
 
-/** @param switchOn whether the switch is on as these documents stand. */
+/** @param switchOn whether a switch is on in these documents. */
 export function checkLinks({ registry }: Deps, snapshot: Snapshot, switchOn: (key: string) => boolean): Problem[] {
   const laid = [...snapshot.documents.values()].flatMap(({ key, kind, effective }) =>
     kind === 'page' || kind === 'section' ? readLaid(key, effective) : [],
@@ -44,7 +44,7 @@ export function checkLinks({ registry }: Deps, snapshot: Snapshot, switchOn: (ke
     );
 }
 
-/** A draft may hold anything; a body without a layout has no links, and a separate check reports it. */
+/** A draft may contain anything; a body without a layout has no links, and a separate check reports it. */
 function readLaid(key: string, effective: Json): Laid[] {
   const page = effective as Partial<Page> | null;
   const blocks = (page?.layout as Partial<Layout> | undefined)?.blocks;

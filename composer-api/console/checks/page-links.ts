@@ -82,7 +82,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
         severity: 'warning',
         rule: 'broken-link',
         ...(blockId === undefined ? {} : { blockId }),
-        message: `Nothing on this site answers “${path}”. Choose another address, create a page with it, or add a redirect from it.`,
+        message: `“${path}” does not exist on this site. Choose another address, create a page with it, or add a redirect from it.`,
       });
     }
   }
@@ -128,7 +128,7 @@ export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: D
 
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
-/** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
+/** A draft may contain anything: a value of another shape has no links, and a separate check reports it. */
 export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
   // Only targets: the addresses that redirects start from are meant to have no page.

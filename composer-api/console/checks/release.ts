@@ -32,7 +32,7 @@ export function releaseCheck(
   );
 }
 
-/** The same for unattended releases: a missing approval is one more problem, and nothing is thrown. */
+/** The same for unattended releases: a missing approval is reported as a problem instead of thrown. */
 export function unattendedCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return gated(
     deps,
@@ -68,7 +68,7 @@ function gated(
 /**
  * The checks between drafts and shoppers: an error in a chosen document stops the release, and so does one in another
  * document that the live site does not have yet. An error that is live already stops no other change.
- * @param drafts all drafts, to say where an error comes only from a change that was not chosen.
+ * @param drafts all drafts, to say which errors only come from changes that were not chosen.
  */
 export function documentCheck(deps: Needs<'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return async (candidate, { chosen, live }) => {
@@ -85,7 +85,7 @@ export function documentCheck(deps: Needs<'registry'>, drafts?: () => Promise<Sn
       isError(problem) && together !== null && !together.has(identity(problem))
         ? {
             ...problem,
-            message: `${problem.message} Another change that waits fixes this: publish both together.`,
+            message: `${problem.message} Another unpublished change fixes this. Publish both together.`,
           }
         : problem,
     );

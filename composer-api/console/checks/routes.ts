@@ -1,4 +1,4 @@
-/** Addresses of a release: each leads to one page, and no redirect leads around without end. */
+/** Addresses of a release: each leads to one page, and redirects do not loop. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
@@ -40,7 +40,7 @@ export function checkRedirects(snapshot: Snapshot): Problem[] {
   return endlessRedirects(redirects, (path) => routes.find(path) !== null).map(({ at, way }) => ({
     document: document.key,
     pointer: `/rules/${at}/to`,
-    message: `This leads around without end: ${way.join(', then ')}. Let it lead to a page.`,
+    message: `These redirects loop: ${way.join(', then ')}. Redirect to a page instead.`,
     severity: 'error',
   }));
 }

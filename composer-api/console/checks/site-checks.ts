@@ -62,7 +62,7 @@ export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: S
 
 /**
  * Problems of documents, those that only a whole site has among them; blocks are named.
- * @param library from `libraryOf`; without it pictures and files are not checked
+ * @param library from `libraryOf`; if left out, pictures and files are not checked
  */
 export function checkSiteDocuments(
   deps: Deps,
@@ -164,7 +164,7 @@ export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snaps
   return shared.map(({ kind, value, place }) => {
     const text = place?.text ?? value;
     const message = `The ${factKinds[kind]} “${text}” belongs to another dealer’s site. Replace it by this dealer’s own.`;
-    const title = 'Nothing of another dealer';
+    const title = 'No details of another dealer';
     const found: Problem = place
       ? { ...literalPlace(place), message, severity: 'error', rule: 'shared-fact' }
       : { document: 'site', pointer: '', message, severity: 'error', rule: 'shared-fact' };
@@ -204,7 +204,7 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
   });
   if (isConfirmed) return lacking;
   const message =
-    'Nobody has confirmed that the privacy policy and the terms are the dealer’s own. Read both pages, then confirm it.';
+    'The privacy policy and the terms have not been confirmed as the dealer’s own. Read both pages, then confirm.';
   return [...lacking, pointAt('onboarding?step=legal', 'legal-confirmed', 'Legal texts are read', message, true)];
 }
 

@@ -87,7 +87,7 @@ async function slowBlocks({ store, registry }: Deps, snapshot: Snapshot): Promis
           const ms = slow.get(type);
           if (ms === undefined || said.has(type)) return [];
           said.add(type);
-          const message = `“${registry.get(type)?.title ?? type}” takes up to ${Math.round(ms)} ms to draw; ${drawBudgetMs} ms are meant. Let it show fewer things.`;
+          const message = `“${registry.get(type)?.title ?? type}” takes up to ${Math.round(ms)} ms to render; the budget is ${drawBudgetMs} ms. Show fewer items in it.`;
           return [
             { document: document.key, blockId: id, pointer: '', message, severity: 'warning', rule: 'draw-time' },
           ];

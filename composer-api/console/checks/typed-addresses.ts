@@ -40,7 +40,7 @@ export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: Docum
             ? `The address “${from}” is plain text here: shoppers cannot click it.`
             : `This link has the site’s own name in it (“${from}”): it does not follow when the domain changes, and leads past a draft.`;
         const advice =
-          page === null ? 'Nothing on this site answers it. Choose another.' : `Make it a link to ${page.name}.`;
+          page === null ? 'It does not exist on this site. Choose another.' : `Make it a link to ${page.name}.`;
         problems.push({
           document: key,
           pointer,
@@ -71,7 +71,7 @@ interface MeantPage {
   readonly to: string;
 }
 
-/** The page at an address; null where there is none, or only the platform answers. */
+/** The page at an address; null if there is none, or only the platform answers. */
 function namePages(snapshot: Snapshot): (address: string) => MeantPage | null {
   const routes = listRoutes(snapshot);
   const table = new RouteTable(routes.map((one) => [one.route, one] as const));

@@ -17,11 +17,11 @@ import { nameBlocks } from '../checks/name-blocks.ts';
 import { listTried, sharedSections, switchesOf, type Tried, valueIn } from './page-parameters.ts';
 import { openTrials, type PageFault, type PageTrial } from './page-trial.ts';
 
-/** Milliseconds for all pages of one check; what is not reached by then is left out, and the answer says so. */
+/** Milliseconds for all pages of one check; the rest is left out, and the answer says so. */
 const usualBudget: Budget = { processor: 2000, clock: 8000 };
 /** Pages of one check. */
 const mostPages = 10;
-/** Problems that are told. */
+/** Problems that are reported. */
 const mostProblems = 20;
 /** Shoppers come to these first. */
 const telling: readonly PageType[] = ['vehicle', 'search', 'home', 'location'];
@@ -110,7 +110,7 @@ function settingsOf(snapshot: Snapshot | null): Settings {
 
 interface Found {
   readonly problems: Problem[];
-  /** Faults that are told, or that are none of this release's. */
+  /** Faults that were reported already, or that this release did not cause. */
   readonly seen: Set<string>;
 }
 
@@ -127,7 +127,7 @@ async function tryRow(trial: PageTrial, row: Tried, { changed, settings, found }
     const has = async (tried: Tried) => (await trial.faults(tried)).some((one) => identity(one) === identity(fault));
     const others = await leastOf(row, has);
     found.seen.add(identity(fault));
-    // With what is live it is so already: this release does not bring it about.
+    // The live release has this fault already: the new release does not cause it.
     if (await has({ ...others, ...before })) continue;
     const causes = await leastOf(before, async (back) => !(await has({ ...others, ...back })));
     const own = Object.keys(causes).map((key) => [key, valueIn(settings, key)] as const);
@@ -135,7 +135,7 @@ async function tryRow(trial: PageTrial, row: Tried, { changed, settings, found }
   }
 }
 
-/** What of these values is needed for something to hold: each is left out where it holds without. */
+/** The minimal set of these values for a fault: each value is left out if the fault remains without it. */
 async function leastOf(values: Tried, holds: (values: Tried) => Promise<boolean>): Promise<Tried> {
   let least = values;
   // Halves first: most rows differ in many switches, and two of them matter.
@@ -159,7 +159,7 @@ function problemOf({ document, blockId, kind }: PageFault, own: Tried, others: T
     kind === 'fails'
       ? ['this block fails, so the page would be without it', 'The platform’s staff can repair it.']
       : ['this block is lost, and no page that has it may be without it', 'Or change when the block shows.'];
-  const then = Object.keys(others).length === 0 ? '' : ` as soon as somebody sets ${list(others)}`;
+  const then = Object.keys(others).length === 0 ? '' : `, if someone also sets ${list(others)},`;
   const message = `With ${list(own)}${then} ${what}. Leave the switch as it is live. ${hint}`;
   return { document, blockId, pointer: '', message, severity: 'error' };
 }

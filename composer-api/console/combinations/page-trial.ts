@@ -42,13 +42,13 @@ export interface PageTrial {
 type Deps = Needs<'store' | 'registry' | 'sites'>;
 
 interface Trying {
-  /** Switches as they are live, where the release changes some: what has to stay is what is there with these. */
+  /** The live values of switches that the release changes: blocks that show with these have to stay. */
   readonly today?: Tried;
   /** The stock as it would be in another state. */
   readonly state?: StockState | undefined;
 }
 
-/** The site as a release would serve it, with the stock and locations of today; null for one that is not there. */
+/** The site as a release would serve it, with the stock and locations of today; null for one that does not exist. */
 export async function openTrials(
   deps: Deps,
   scope: TenantScope,
@@ -60,7 +60,7 @@ export async function openTrials(
   if (!versions) return null;
   const release = compileRelease(scope.tenantId, withStandIn(snapshot), registry, await listDealers(store, scope));
   const data = withStockState(await sites.data.get(scope, versions, release), state, store.now());
-  // Of its own: what is only tried takes no room from what shoppers get.
+  // A separate cache, so that trial pages do not evict pages that shoppers use.
   const renderer = new PageRenderer(sites.assets, fragmentLimit);
   const [header, footer] = [bodyOf(snapshot, 'section/header'), bodyOf(snapshot, 'section/footer')];
   const { facts } = release;
@@ -94,7 +94,7 @@ export async function openTrials(
       const needs = renderer.needs(plan);
       const loaded = await loadNeeds(needs, { site: facts.site, subject, path, now, ...ports }, sites.loadLimit);
       const { pieces, failures } = renderer.render(plan, loaded);
-      // A slow moment says nothing about switches.
+      // One slow render says nothing about the switches.
       const failed = failures.filter(({ error }) => !(error instanceof TookTooLong)).map(({ blockId }) => blockId);
       return { made, failed: new Set([...failed, ...made.leftOut.map(({ blockId }) => blockId)]), pieces };
     };
@@ -159,7 +159,7 @@ function faultOf(
   return { document, blockId, type: compiled?.block.type ?? '', kind };
 }
 
-/** Blocks of a page by id, and whether each says something: a wrapper of its own and nothing in it says nothing. */
+/** The blocks of a page by id, and whether each renders anything: an empty wrapper of its own counts as nothing. */
 function whatIsThere(pieces: readonly Buffer[]): ReadonlyMap<string, boolean> {
   const html = Buffer.concat(pieces).toString('utf8');
   const found = new Map<string, boolean>();

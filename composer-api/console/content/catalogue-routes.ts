@@ -30,7 +30,7 @@ function starterProps(block: Block): JsonObject {
   return isJsonObject(props) ? props : {};
 }
 
-/** @throws where a section names a block that is not there: the lists are of one build. */
+/** @throws if a section names an unknown block: the lists come from one build. */
 function toSection({ blocks: roots, ...section }: StartingSection, registry: ConsoleParts['registry']): SectionSummary {
   const blocks: { [id: string]: BlockInstance } = {};
   const add = ({ type, props, slots }: StartingBlock): string => {

@@ -26,7 +26,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
-/** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
+/** How often an edit is applied again to what others stored in the meantime, before it fails. */
 const tries = 4;
 
 export type EntryKind = 'location' | 'review' | 'model' | 'manufacturer' | 'offer';
@@ -124,7 +124,7 @@ export class ContentEntries<K extends EntryKind> {
   async restore(id: string, version: number): Promise<void> {
     const record = await this.require(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
     if (record.removedAt !== null) await this.#put(record, record.item);
   }
 
@@ -174,7 +174,7 @@ export class ContentEntries<K extends EntryKind> {
     );
     // A merge of two items of one closed shape has that shape.
     if (conflicts.length === 0) return value as Kept<K>;
-    throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Somebody');
+    throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Someone else');
   }
 
   #conflict(
@@ -183,7 +183,7 @@ export class ContentEntries<K extends EntryKind> {
     conflicts: readonly MergeConflict[],
     by: string,
   ): AppError {
-    return new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+    return new AppError('revision.conflict', 'Someone else changed the same fields.', [], {
       theirs: { version, item, by, at: updatedAt },
       base,
       conflicts,

@@ -102,7 +102,7 @@ export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
     'DELETE /:entry': async (c) => {
       const { id, entries } = await open(c);
       const asked = version.safeParse(Number(c.req.query('version')));
-      if (!asked.success) throw new AppError('input.invalid', 'Say in version which version is to be removed.');
+      if (!asked.success) throw new AppError('input.invalid', 'Send the version to remove in version.');
       await entries.remove(id, asked.data);
     },
     'GET /:entry/history': async (c): Promise<EntryHistory> => {

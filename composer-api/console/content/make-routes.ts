@@ -65,7 +65,7 @@ async function rangeOf(deps: Needs<'store' | 'sites' | 'registry'>, scope: Tenan
   return { rows, hasPage: route !== null };
 }
 
-/** Vehicles for sale by make; null where the site's documents are too broken to say. */
+/** Vehicles for sale by make; null if the site's documents are too broken to count them. */
 async function countStock(
   deps: Needs<'store' | 'sites' | 'registry'>,
   scope: TenantScope,

@@ -40,7 +40,7 @@ export function newLocation(
   };
 }
 
-/** @throws AppError where vehicles stand there. */
+/** @throws AppError if vehicles are at the location. */
 export async function requireEmpty(
   store: Store,
   scope: TenantScope,
@@ -50,6 +50,6 @@ export async function requireEmpty(
   if (standing.length > 0)
     throw new AppError(
       'input.invalid',
-      `${standing.length} ${standing.length === 1 ? 'vehicle stands' : 'vehicles stand'} at ${name}. Move ${standing.length === 1 ? 'it' : 'them'} to another location first, or hide this one.`,
+      `${standing.length} ${standing.length === 1 ? 'vehicle is' : 'vehicles are'} at ${name}. Move ${standing.length === 1 ? 'it' : 'them'} to another location first, or hide this one.`,
     );
 }

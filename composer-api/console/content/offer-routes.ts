@@ -89,7 +89,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
 }
 
 function changed(): AppError {
-  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+  return new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
 }
 
 function offerRules(store: Store, scope: TenantScope): EntryRules<'offer'> {
@@ -100,7 +100,7 @@ function offerRules(store: Store, scope: TenantScope): EntryRules<'offer'> {
     async blank(given) {
       const known = await listContentRecords(store, scope, 'offer');
       if (known.filter(({ removedAt }) => removedAt === null).length >= mostOffers)
-        throw new AppError('input.invalid', `A site keeps ${mostOffers} offers. Take some away that have ended.`);
+        throw new AppError('input.invalid', `A site can have ${mostOffers} offers. Delete some that have ended.`);
       return blankOffer(newId(), offerSlug(given?.title ?? '', new Set(known.map(({ item }) => item.slug))));
     },
     edited: (stored, given) =>

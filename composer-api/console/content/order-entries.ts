@@ -5,7 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
-/** @throws AppError `revision.conflict` where others added or took away one meanwhile. @param words 'Models' */
+/** @throws AppError `revision.conflict` if others added or removed one in the meantime. @param words 'Models' */
 export async function orderEntries(
   store: Store,
   scope: TenantScope,

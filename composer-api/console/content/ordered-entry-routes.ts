@@ -1,4 +1,4 @@
-/** The doors to entries that staff put in an order and bring by a file: makes and models. */
+/** Routes for entries that staff can order and import from a file: makes and models. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
@@ -53,7 +53,7 @@ export async function pagePattern(store: Store, scope: TenantScope, wanted: Page
   return listRoutes(snapshot).find(({ type, route }) => type === wanted && route.includes(':slug'))?.route ?? null;
 }
 
-/** The stock as the site's drafts search it; null where its documents are too broken to say. */
+/** The stock as the site's drafts search it; null if its documents are too broken for that. */
 export async function draftStock(
   deps: Needs<'store' | 'sites' | 'registry'>,
   scope: TenantScope,

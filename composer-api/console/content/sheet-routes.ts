@@ -68,8 +68,8 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
           throw new AppError(
             'revision.conflict',
             mark === undefined
-              ? 'Send the mark of the dry run, so that what is stored is what was looked at.'
-              : 'Somebody changed the same list in the meantime. Look again at what the file would do.',
+              ? 'Send the mark of the dry run, so that exactly the reviewed changes are stored.'
+              : 'Someone else has changed this list. Check again what the file would change.',
           );
         if (dryRun) return answer;
         const list = await storePlan(store, scope, rules, {

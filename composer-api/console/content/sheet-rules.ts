@@ -27,7 +27,7 @@ export interface SheetRules<K extends SheetKind> {
   readonly undoList: 'entries' | 'locations';
   /** Whether makes are made along with its entries. */
   readonly addsMakes?: boolean;
-  /** The lines of today's file, the first included. @param items those that are there */
+  /** The lines of today's file, with the header. @param items the existing entries */
   write(items: readonly Kept<K>[]): readonly (readonly string[])[];
   /** The effect of a file. @throws AppError `input.invalid` where it is not such a file. */
   plan(scope: TenantScope, records: Records<K>, file: SheetFile): Promise<PlannedSheet<K>>;
@@ -66,7 +66,7 @@ export interface PlannedSheet<K extends SheetKind> {
 export interface PlannedEntry<K extends SheetKind> extends EntrySheetRow {
   /** The entry to store; null for none. */
   readonly item: Kept<K> | null;
-  /** The make that it names and that is not there: it is stored with it. */
+  /** The make that it names, if it does not exist yet: it is stored with it. */
   readonly make?: Manufacturer | null;
 }
 

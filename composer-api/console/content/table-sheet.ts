@@ -26,7 +26,7 @@ const limits = {
   rows: 5000,
   /** The features of a model fill one cell. */
   cell: 300_000,
-  /** Models, each with a make of its own. */
+  /** Models, each with its make. */
   stored: 2000,
 } as const;
 /** Entries of a site. */
@@ -37,7 +37,7 @@ const atOnce = 20;
 export type TableKind = 'model' | 'manufacturer';
 
 interface OpenSheet<K extends TableKind> {
-  /** What a new one says before anybody has said anything of it. */
+  /** The initial values of a new entry. */
   readonly empty: Kept<K>;
   /** A new one to be filled in: the last in the order, its name in addresses made of its name. */
   blank(name: string): Kept<K>;
@@ -46,9 +46,9 @@ interface OpenSheet<K extends TableKind> {
   problems(item: Kept<K>, others: readonly Kept<K>[]): readonly FieldMessage[];
   /** What tells it from others of its name. */
   withinOf(item: Kept<K>): string | null;
-  /** The make that it names and that is not there: it is stored with it. */
+  /** The make that it names, if it does not exist yet: it is stored with it. */
   makeFor?(before: Kept<K> | null, after: Kept<K>): Manufacturer | null;
-  /** What is stored beside the entries when a plan was made; part of its mark. */
+  /** Other stored data that the plan depends on; part of its mark. */
   readonly beside: unknown;
 }
 
@@ -92,7 +92,7 @@ async function planTable<K extends TableKind>(
   if (there.length + added > mostEntries)
     throw new AppError(
       'input.invalid',
-      `A site keeps ${mostEntries.toLocaleString('en-AU')} ${table.words}. Split the file, or take some away.`,
+      `A site can have ${mostEntries.toLocaleString('en-AU')} ${table.words}. Split the file, or delete some.`,
     );
   const planned: PlannedEntry<K>[] = [];
   const now = new Map<string, Kept<K>>(there.map((item) => [item.id, item]));

@@ -1,4 +1,4 @@
-/** Takes back what a spreadsheet of entries stored: everything as it was before, or nothing. */
+/** Reverts the changes of a spreadsheet of entries: all of them, or none. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SheetKind, StoredByFile } from '#schemas/api/entry-sheet.ts';
 import {
@@ -80,7 +80,7 @@ async function formersOf<K extends SheetKind>(
     if (item === null)
       throw new AppError(
         'input.invalid',
-        `What ${record.item.name} was before is no longer stored. Change it by hand.`,
+        `The former state of ${record.item.name} is no longer stored. Change it manually.`,
       );
     items.push({ item: former(record.item, item), before: record.item, expect: version });
   }

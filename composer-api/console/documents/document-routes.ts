@@ -128,7 +128,7 @@ export function documentRoutes(deps: Needs<'store' | 'registry' | 'killable'>) {
       }
       const [use] = listFormUses(deps, await draftSnapshot(store, scope), key);
       if (use !== undefined) {
-        const message = `This form stands on “${use.title}”. Take it off the page, or choose another form there, first.`;
+        const message = `This form is used on “${use.title}”. Remove it from the page, or choose another form there, first.`;
         throw new AppError('document.invalid', message, [
           { document: use.document, blockId: use.blockId, pointer: '', message, severity: 'error' },
         ]);
@@ -160,7 +160,7 @@ function inheritedSummary(document: SnapshotDocument, problems: readonly Problem
 function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route' | 'hidden'> {
   if (documentKind(key) !== 'page' || body === null) return {};
   const { type, route, hidden } = body as Partial<Page>;
-  // A draft may hold anything: what is no kind of page is a problem of the draft, and no kind here.
+  // A draft may contain anything: an unknown kind of page is a problem of the draft, and no kind here.
   const pageType = pageTypes.find((known) => known === type);
   return {
     ...(pageType === undefined ? {} : { pageType }),

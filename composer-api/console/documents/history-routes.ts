@@ -29,7 +29,7 @@ export function historyRoutes(deps: Needs<'store' | 'registry'>) {
     'GET /tenants/:tenant/documents/:key/revisions': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      // One more than is shown: the oldest shown state is compared with it.
+      // One more than is shown, because the oldest shown state is compared with it.
       const states = await listRevisions(store, scope, key, shownStates + 1);
       const pair = (await listDocuments(store, scope)).find((one) => one.key === key);
       const ids = states.map(({ id }) => id);

@@ -57,7 +57,7 @@ export async function findTargets(sources: TargetSources, text: string, page: st
   ];
 }
 
-/** Pages that stand at one address. */
+/** Pages at one address. */
 export function listPages(snapshot: Snapshot): LinkTarget[] {
   const seen = new Set<string>();
   return listRoutes(snapshot).flatMap(({ route, pointer, document }): LinkTarget[] => {
@@ -76,7 +76,7 @@ function listFileTargets({ files }: TargetSources): LinkTarget[] {
   }));
 }
 
-/** Parts of the page that the link is on, and of the others that stand at one address. */
+/** Parts of the page that contains the link, and of the others at the same address. */
 function listParts({ snapshot, registry }: TargetSources, page: string): LinkTarget[] {
   return [...snapshot.documents.values()].flatMap(({ key, effective }): LinkTarget[] => {
     const { route, layout } = (documentKind(key) === 'page' ? (effective ?? {}) : {}) as Partial<Page>;
@@ -117,7 +117,7 @@ export const emptySearch: SearchState = {
   ignored: [],
 };
 
-/** The common searches, and those of a make or body that is asked for. */
+/** The common searches, plus those of the requested make or body. */
 async function findSearches({ stock }: SiteData, words: readonly string[]): Promise<LinkTarget[]> {
   const facts = await stock.facts();
   const named = (state: SearchState): LinkTarget => ({
@@ -204,9 +204,8 @@ export async function nameTargets(
     if (!found) {
       if (isPlatformPath(pathname))
         return { kind: 'file', href, name: decode(pathname.split('/').at(-1) ?? href), note: 'File' };
-      if (redirect(pathname) !== null)
-        return { kind: 'redirect', href, name: href, note: 'A redirect leads on from here' };
-      return broken(href, `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+      if (redirect(pathname) !== null) return { kind: 'redirect', href, name: href, note: 'This address redirects' };
+      return broken(href, `“${pathname.slice(0, 120)}” does not exist on this site.`);
     }
     const { document, type } = found.value;
     const subject = found.params.slug ?? found.params['rest'];
@@ -215,7 +214,7 @@ export async function nameTargets(
     const target = isOfSubject
       ? await kind.link(sources.data, subject ?? '', { path: pathname, query: searchParams })
       : { name: titleOf(document.key, document.effective), note: pathname };
-    if (target === null) return broken(href, kind.lost ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+    if (target === null) return broken(href, kind.lost ?? `“${pathname.slice(0, 120)}” does not exist on this site.`);
     const named: LinkTarget = { kind: 'page', ...target, href };
     if (hash === '') return named;
     const { layout } = (document.effective ?? {}) as Partial<Page>;

@@ -43,7 +43,7 @@ export async function openDraft(
   const sound = soundSnapshot(snapshot, await liveSnapshot(store, scope));
   for (const key of ['site', 'theme']) {
     if (!sound.documents.has(key))
-      throw new AppError('document.invalid', `Mend the ${key} document first: without it nothing can be shown.`);
+      throw new AppError('document.invalid', `Fix the ${key} document first. Nothing can be shown without it.`);
   }
   const drafts = { ...sound, releaseId: `draft-${versions.draft}${language === undefined ? '' : `-${language}`}` };
   const ids = listLibraryIds(unsaved, new Set(libraryIdsOf(drafts)));

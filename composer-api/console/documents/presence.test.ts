@@ -7,7 +7,7 @@ const bob = { id: 'p_bob', name: 'Bob' };
 const at = (visit: string, blockId: string | null = null) => ({ visit, key: 'page/home', blockId });
 const own = { person: ann.id, visit: 'one' };
 
-test('the others of the same site are listed, with page and block, and nobody of another site', () => {
+test('other people on the same site are listed, with page and block; people on other sites are not', () => {
   const board = new PresenceBoard();
   board.note('t_north', ann, at('one'), 0);
   board.note('t_north', bob, at('two', 'b_hero1'), 0);
@@ -29,7 +29,7 @@ test('who leaves is gone at once, who is silent after half a minute', () => {
   expect(board.list('t_north', presenceLastsMs + 10, own)).toEqual([]);
 });
 
-test('nobody speaks for another: the same name of a visit is another visit', () => {
+test('a visit cannot act for another: the same name in another account is another visit', () => {
   const board = new PresenceBoard();
   board.note('t_north', bob, at('one'), 0);
   board.note('t_north', ann, at('one'), 0);

@@ -68,7 +68,7 @@ export class PresenceBoard {
       }));
   }
 
-  /** Without those who are gone. Visits are in the order in which they were last heard of. */
+  /** Without people who have left. Visits are in the order of their last signal. */
   #current(tenantId: string, now: number): Map<string, Visit> | undefined {
     const visits = this.#sites.get(tenantId);
     for (const [name, { seenAt }] of visits ?? []) {

@@ -66,7 +66,7 @@ export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
             ? key
             : ([...documents.keys()].find(
                 (name) =>
-                  // A draft of settings may hold anything, also what looks like a page.
+                  // A draft of settings may contain anything, including what looks like a page.
                   documentKind(name) === 'page' &&
                   (documents.get(name) as { type?: string } | null)?.type === (headed === null ? 'home' : 'brand'),
               ) ?? key);
@@ -79,7 +79,7 @@ export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
           ['section/footer', footer],
         ] as const) {
           if (shown && !isTree(shown.layout)) {
-            const message = 'A block stands in two places at once. Undo the last change.';
+            const message = 'A block is in two places at once. Undo the last change.';
             throw new AppError('document.invalid', message, [
               { document: name, pointer: '/layout', message, severity: 'error' },
             ]);
@@ -156,7 +156,7 @@ function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapsho
   };
 }
 
-/** Where a page without a search stands; the route of a draft may still be of any shape. */
+/** The address of a page without its search. The route of a draft may not be valid yet. */
 function pathOf(page: Page, subject: Subject): string {
   return typeof page.route === 'string' ? canonicalPath(page, page.route, subject) : '/';
 }

@@ -78,7 +78,7 @@ export async function previewStates(
   return { blocks, failures };
 }
 
-/** What staff read in its place where it shows nothing; null where only general words fit. */
+/** The text for staff if it shows nothing; null if only general words fit. */
 function explainEmpty(
   block: Block,
   given: { readonly props: unknown; readonly settings: Settings },

@@ -29,7 +29,7 @@ export async function findSubject(
     settings,
   });
   if (!subject) return nothing;
-  // The list begins with the first twenty: one chosen by a search of the list need not be among them.
+  // The list begins with the first twenty, which need not include one that was found by search.
   const title = search === value ? value : (kind.name(subject) ?? value);
   const choice = first ??
     (await kind.choices(data, '')).find((one) => one.value === value) ?? { value, title, note: '' };

@@ -33,7 +33,7 @@ type Person = Parameters<typeof allowChanges>[0] & { readonly name: string };
 
 /**
  * Fixes what these places still contain; findings that were fixed since count as gone.
- * @throws AppError `not-found` where none of it is left, and what saving a draft throws.
+ * @throws AppError `not-found` if none of it is left, and what saving a draft throws.
  */
 export async function repairPlaces(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function repairPlaces(
   }
   const points = [...found.values()];
   if (points.length === 0)
-    throw new AppError('not-found', 'Nothing of this is found any more. Check again to see what is left.');
+    throw new AppError('not-found', 'These problems no longer exist. Check again to see what is left.');
   const answer: CheckRepairs['documents'][number][] = [];
   for (const document of drafts.documents.values()) {
     const own = points.filter((point) => point.document === document.key);

@@ -17,7 +17,7 @@ export const richTextWork: WorkKind<readonly string[], ReadonlyMap<string, strin
   name: 'rich-text',
   within: 5000,
   megabytes: 500,
-  refusal: 'The texts of this document take too long to read. Take markup out of them, or make them shorter.',
+  refusal: 'The texts of this document take too long to process. Remove markup from them, or shorten them.',
   load: async () => async (texts) => new Map(texts.map((html) => [html, sanitiseRichText(html)])),
 };
 

@@ -1,4 +1,4 @@
-/** A template names no dealer: its pages are drawn with the one that the preview puts in its place. */
+/** A template names no dealer: its pages are rendered with the preview's placeholder dealer. */
 import { standInSite } from '#renderer/stand-in-dealer.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 

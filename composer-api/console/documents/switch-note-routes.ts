@@ -19,7 +19,7 @@ const noteRequest = z
     endsOn: z
       .string()
       .max(10)
-      .refine((day) => day.length === 10 && calendarDay(day) !== null, 'Give a day such as 2026-12-24')
+      .refine((day) => day.length === 10 && calendarDay(day) !== null, 'Enter a day such as 2026-12-24')
       .nullable(),
     reason: z.string().trim().max(300),
     version: z.int().min(0).max(1_000_000),

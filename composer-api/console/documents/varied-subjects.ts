@@ -1,4 +1,7 @@
-/** Subjects of a page that differ as much as the site's own do: a block that shows for one in five is there with one. */
+/**
+ * Subjects of a page that vary as much as the site's own: a block that shows for one in five shows for at least one of
+ * them.
+ */
 
 import { kindOfPage } from '#domain/subject/subject.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';

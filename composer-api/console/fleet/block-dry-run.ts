@@ -115,7 +115,7 @@ function defaultOf(key: string): Json | undefined {
   return findSwitch(key)?.default;
 }
 
-/** Without a build: nothing is looked up of the files that a page links. */
+/** Without a build, the files that a page links are not looked up. */
 const noAssets: Assets = {
   buildId: 'dry-run',
   loader: '',
@@ -130,7 +130,7 @@ const noAssets: Assets = {
   font: () => ({ css: '', preload: '', macrons: '' }),
 };
 
-/** The same site and data on both sides: what differs comes of the props. */
+/** The same site and data on both sides, so that differences come from the props. */
 function drawn(block: Block, id: string, props: BlockInstance['props']): string {
   const settings = declaredSettings(block.type, block.switches ?? [], switchDefaults);
   const input = {

@@ -131,12 +131,12 @@ function requireReplacement(sought: FleetQuery, { to }: Replacement): void {
     ]);
   };
   if (sought.kind === 'text') {
-    if (typeof to !== 'string' || to.length > longest) refuse('Give a text of at most 2,000 characters.');
-    if (to === sought.text) refuse('This is the text that is there already.');
+    if (typeof to !== 'string' || to.length > longest) refuse('Enter a text of at most 2,000 characters.');
+    if (to === sought.text) refuse('This is the current text.');
     return;
   }
   if ([sought.value ?? null, to].some((value) => JSON.stringify(value).length > longest))
-    refuse('The value of a switch that is sought or put in has at most 2,000 characters.');
+    refuse('The old or new value of a switch can have at most 2,000 characters.');
   const found = findSwitch(sought.key);
   if (found === null) {
     refuse(`There is no switch ${sought.key}.`);

@@ -21,7 +21,7 @@ type Deps = Needs<'store' | 'registry' | 'sites'>;
 const mostPages = 8;
 const telling: readonly PageType[] = ['home', 'search', 'vehicle', 'location'];
 
-/** Why it may not, in words; null where nothing that shoppers had is lost. */
+/** The reason for a refusal, in words; null if shoppers lose nothing. */
 export async function judgeSiteChange(deps: Deps, scope: TenantScope, next: Snapshot): Promise<string | null> {
   const { store, registry, sites } = deps;
   const live = await liveSnapshot(store, scope);

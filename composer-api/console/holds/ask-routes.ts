@@ -25,7 +25,7 @@ import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no payments: open a site.';
 const ask = z.strictObject({
-  title: z.string().trim().min(1, 'Say what it is for: the shopper reads it').max(longestTitle),
+  title: z.string().trim().min(1, 'Enter what it is for. The shopper sees this').max(longestTitle),
   cents: z
     .number()
     .int()
@@ -84,12 +84,15 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
   async function withdraw(c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment, version: number) {
     if (!isAskedFor(payment)) throw new AppError('input.invalid', 'You can withdraw only an unpaid payment request.');
     if (payment.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+      throw new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
     const by = c.var.account.name;
     if (payment.state === 'due') return withdrawAtYard(store, scope, payment, by);
     const next = await closed(scope, payment);
     if (next?.state !== 'cancelled')
-      throw new AppError('revision.conflict', 'The shopper has just paid it. Give the money back if it is not wanted.');
+      throw new AppError(
+        'revision.conflict',
+        'The shopper has just paid it. Refund the payment if you do not want it.',
+      );
     await store.tx((db) => noteWithdrawn(db, scope, payment, { by, at: store.now().toISOString() }));
     return next;
   }
@@ -106,7 +109,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
   }
 }
 
-/** Why no shopper could see the payment; null where one can: shoppers sign in with the contact that they sent. */
+/** Why no shopper could see the payment; null if one can: shoppers sign in with the contact that they sent. */
 function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | null {
   const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']), country)];
   if (leadText(payload['erased_at']) !== '') return 'This person was erased and cannot be asked.';

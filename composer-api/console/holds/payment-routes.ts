@@ -29,16 +29,16 @@ const received = z.strictObject({ version, reason: z.string().trim().max(300) })
 const refund = z.strictObject({
   version,
   act: z.enum(['refund', 'refunded', 'corrected']),
-  reason: z.string().trim().min(1, 'Say why: it stays in the ledger').max(300),
+  reason: z.string().trim().min(1, 'Enter a reason. It stays in the ledger').max(300),
 });
 
 /** Formats of the service's secret key of a dealer, and of the key of its events. */
 const keys = z.strictObject({
   key: z
-    .union([z.literal(''), z.string().regex(/^[rs]k_[A-Za-z0-9_]{8,200}$/, 'A secret key begins with sk_ or rk_')])
+    .union([z.literal(''), z.string().regex(/^[rs]k_[A-Za-z0-9_]{8,200}$/, 'A secret key starts with sk_ or rk_')])
     .optional(),
   events: z
-    .union([z.literal(''), z.string().regex(/^whsec_[A-Za-z0-9+/=_-]{8,200}$/, 'This key begins with whsec_')])
+    .union([z.literal(''), z.string().regex(/^whsec_[A-Za-z0-9+/=_-]{8,200}$/, 'This key starts with whsec_')])
     .optional(),
 });
 
@@ -78,7 +78,7 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' 
       const from = readDay(c.req.query('from')) ?? addDays(today, -90);
       const until = readDay(c.req.query('until')) ?? today;
       if (until < from || addDays(from, mostDays) < until)
-        throw new AppError('input.invalid', `Ask for 1 to ${mostDays} days.`);
+        throw new AppError('input.invalid', `Request 1 to ${mostDays} days.`);
       const entries = await listEntries(store.db, scope, { from, until: addDays(until, 1) });
       await noteRead(store, c, scope, 'payment.export');
       const head = csvLine([

@@ -26,7 +26,7 @@ import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no reservations: open a site.';
-const reason = z.string().trim().min(1, 'Say why, for your colleagues').max(300);
+const reason = z.string().trim().min(1, 'Enter a reason, for your colleagues').max(300);
 const version = z.number().int();
 const acts = z.discriminatedUnion('act', [
   z.strictObject({
@@ -39,7 +39,7 @@ const acts = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('sold'), version, reason: z.string().trim().max(300) }),
 ]);
 
-/** Milliseconds before its end from which a hold is shown as ending soon. */
+/** A hold with less time left than this, in milliseconds, is shown as ending soon. */
 const soonMs = 12 * 3_600_000;
 
 export function reservationRoutes({ store, deliveries }: Needs<'store' | 'deliveries'>) {
@@ -102,7 +102,7 @@ export function reservationRoutes({ store, deliveries }: Needs<'store' | 'delive
   });
 }
 
-/** Everyone may see a hold without a yard. */
+/** A hold without a yard is visible to everyone. */
 function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
   return locationId === '' || account.locationIds === null || account.locationIds.includes(locationId);
 }

@@ -1,4 +1,4 @@
-/** The end of every way in: a new session in the place of the one that was there, and a browser that is known from now on. */
+/** The last step of every sign-in: a new session replaces an existing one, and the browser is remembered. */
 import type { IncomingMessage } from 'node:http';
 import type { Account } from '#schemas/api/session.ts';
 import { requireAccountRow } from '#tenants/accounts/account-rows.ts';

@@ -11,7 +11,7 @@ import { handle, takes } from '../api/handlers.ts';
 import { signedIn } from '../api/signed-in.ts';
 import { beginSession } from './begin-session.ts';
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Open the whole address that you were given');
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Open the complete link that you were given');
 export const nameField = z.string().trim().min(1, 'Type a name').max(80, 'At most 80 characters');
 export const emailField = z.email('An email address such as name@example.com').max(200, 'At most 200 characters');
 export const passwordField = z.string().min(1, 'Type a password').max(200, 'At most 200 characters');

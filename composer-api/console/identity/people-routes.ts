@@ -59,7 +59,7 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
     ...person,
     mayChange: mayManageAccount(actor, person),
   });
-  /** A person outside one's own site is not there; one above one's own role is refused. */
+  /** A person outside one's own site is not found; one above one's own role is refused. */
   const requirePerson = async (actor: Account, id: string): Promise<PersonRecord> => {
     const person = await findPerson(store, id);
     if (person === null || (actor.tenant !== null && person.tenant !== actor.tenant))
@@ -75,7 +75,10 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   };
   const requireGrantable = (actor: Account, given: Account['role']) => {
     if (!grantableRoles(actor.role).includes(given))
-      throw new AppError('auth.forbidden', `You cannot give the role ${roleTitles[given]}: it may do more than yours.`);
+      throw new AppError(
+        'auth.forbidden',
+        `You cannot assign the role ${roleTitles[given]}, because it has more permissions than yours.`,
+      );
   };
   const requireLocations = async (scope: TenantScope | null, ids: readonly string[] | null) => {
     if (ids === null) return;
@@ -83,7 +86,7 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
       scope === null ? [] : (await listContent(store, scope, 'location')).map(({ item }) => item.id),
     );
     if (ids.every((id) => known.has(id))) return;
-    const message = 'One of these locations is not there any more. Load the page again and choose again.';
+    const message = 'One of these locations no longer exists. Reload the page and choose again.';
     throw new AppError('input.invalid', message, [
       { document: 'request', pointer: '/locationIds', message, severity: 'error' },
     ]);

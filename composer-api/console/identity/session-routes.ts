@@ -25,7 +25,7 @@ export function sessionRoutes({ store, seals }: Needs<'store' | 'seals'>) {
       const address = clientAddress(c.env?.incoming);
       const device = readDeviceCookie(c.req.raw);
       const refused = async (error: unknown): Promise<never> => {
-        // Being asked for the second step is no failure.
+        // A request for the second factor does not count as a failure.
         if (!(error instanceof AppError && error.code === 'auth.second-factor'))
           await recordSignIn(store, { email, address, account: null, ok: false });
         throw error;

@@ -1,6 +1,6 @@
 /**
- * Layouts that a new page can begin with. They claim nothing about a dealer: headings and forms are whole as they stand,
- * and what only the dealer can say carries a note for staff.
+ * Layouts that a new page can start from. They claim nothing about a dealer: headings and forms are complete, and what
+ * only the dealer can say is a note for staff.
  */
 import type { PageLayout } from '#schemas/api/pages.ts';
 import { buildLayout, type PlacedBlock } from './build-layout.ts';

@@ -40,7 +40,7 @@ const statusAct = z
   })
   .refine((act) => act.status !== 'lost' || act.reason !== undefined, {
     path: ['reason'],
-    message: 'Say why it is lost: the report is made from that',
+    message: 'Enter why it was lost, for the report',
   });
 const assignAct = z.strictObject({ kind: z.literal('assign'), to: id.nullable() });
 
@@ -50,7 +50,7 @@ const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: line(4000).min(1, 'Write something first') }),
   z.strictObject({
     kind: z.literal('task'),
-    task: z.strictObject({ text: line(200).min(1, 'Say what is to be done'), due: day }).nullable(),
+    task: z.strictObject({ text: line(200).min(1, 'Enter what has to be done'), due: day }).nullable(),
   }),
   z.strictObject({ kind: z.literal('contact'), by: z.enum(['call', 'sms']) }),
   z.strictObject({

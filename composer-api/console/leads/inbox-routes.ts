@@ -69,7 +69,7 @@ export function inboxRoutes(deps: Needs<'store' | 'deliveries' | 'mailParts' | '
       const detail = await showLead(store, c.var, await requireLead(store, c));
       if (!done) {
         const meanwhile = describeMeanwhile(await listLeadEvents(store, scope, lead.id));
-        throw new AppError('revision.conflict', `Meanwhile: ${meanwhile || 'somebody changed this lead'}.`, [], {
+        throw new AppError('revision.conflict', `Meanwhile: ${meanwhile || 'someone else changed this lead'}.`, [], {
           theirs: detail,
         });
       }

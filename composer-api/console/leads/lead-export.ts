@@ -1,4 +1,4 @@
-/** Leads as a file for spreadsheets, sent a part at a time: what was sent is not held, and a slow reader holds nothing up. */
+/** Leads as a spreadsheet file, sent in parts: parts that were sent are not kept, and a slow reader blocks nothing. */
 
 import type { Context } from 'hono';
 import { financeOf } from '#domain/leads/lead-finance.ts';

@@ -1,4 +1,4 @@
-/** Who has a lead open, and who is answering it: said by each open lead every few seconds. */
+/** Who has a lead open, and who is answering it: each open lead reports it every few seconds. */
 import * as z from 'zod';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
 import type { Needs } from '../api/console-env.ts';

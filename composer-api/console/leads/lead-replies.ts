@@ -1,4 +1,4 @@
-/** The tenant's replies, filled in from one lead: what an answer begins with. */
+/** The tenant's replies, filled in from one lead, as the starting text of an answer. */
 import { mailValues } from '#domain/leads/lead-mails.ts';
 import { fillLine, fillTemplate } from '#domain/mail/fill-template.ts';
 import { replyTemplates } from '#domain/mail/mail-words.ts';

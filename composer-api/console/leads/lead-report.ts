@@ -47,7 +47,7 @@ export async function readReport(store: Store, c: Context<ConsoleEnv>): Promise<
     counted.map(({ assigneeId, vehicle, ...lead }) => ({
       ...lead,
       vehicle: vehicle ?? '',
-      person: assigneeId === null ? '' : (names.get(assigneeId) ?? 'Somebody who left'),
+      person: assigneeId === null ? '' : (names.get(assigneeId) ?? 'Former staff member'),
     })),
     rows.length > mostReported,
   );

@@ -9,7 +9,7 @@ import { namesOfAccounts } from '#tenants/leads/assignees.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 
 /** Name of an account that is gone. */
-const gone = 'Somebody who left';
+const gone = 'Former staff member';
 
 export async function toSummaries(store: Store, leads: readonly StoredLead[]): Promise<readonly LeadSummary[]> {
   const names = await namesOfAccounts(

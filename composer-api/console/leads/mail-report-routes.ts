@@ -10,7 +10,7 @@ import type { Needs } from '../api/console-env.ts';
 import { behind, handle, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
 
-/** Bytes: a report returns the mail, of which nothing is read. */
+/** Bytes: a report includes the original mail, which is not read. */
 const limit = 512 * 1024;
 
 const report = z.strictObject({

@@ -28,7 +28,7 @@ export function mailTemplateRoutes({ store, mailParts, deliveries }: Needs<'stor
       const { scope, account } = c.var;
       const asked = { ...body, staff: account.name };
       const { message, brand } = await sampleMail(mailParts, scope, asked);
-      const to = asked.kind === 'notice' ? 'Whoever answers the lead' : 'priya@shopper.example';
+      const to = asked.kind === 'notice' ? 'The person who answers the lead' : 'priya@shopper.example';
       return {
         to,
         subject: message.subject,

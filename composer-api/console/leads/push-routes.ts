@@ -1,4 +1,4 @@
-/** Notifications of this browser about new leads of a site: asked for by a press, ended by another. */
+/** Notifications of this browser about new leads of a site: switched on and off by a press. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -45,7 +45,7 @@ export function pushRoutes({ store, seals, pushParts }: Needs<'store' | 'pushPar
       if (!pushParts.hosts.isKnown(url))
         throw new AppError(
           'input.invalid',
-          `This browser sends its notifications by ${url.host.slice(0, 100)}, which this installation does not know. Try another browser, or ask the people who run it to add the service (PUSH_HOSTS).`,
+          `This browser sends its notifications by ${url.host.slice(0, 100)}, which this installation does not know. Try another browser, or ask the operator to add the service (PUSH_HOSTS).`,
         );
       if (!areBrowserKeys(keys))
         throw new AppError('input.invalid', 'The keys of this browser are not valid. Turn the notifications on again.');

@@ -57,7 +57,7 @@ async function wishOf(store: Store, scope: TenantScope, payload: JsonObject) {
   return { locationId: yard.id, department, span, zone: timeZoneOf(yard), rules };
 }
 
-/** Books it, unless the time was taken meanwhile. */
+/** Books it, unless the time was taken in the meantime. */
 async function isBookedNow(
   db: Db,
   scope: TenantScope,

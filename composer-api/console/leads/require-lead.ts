@@ -6,7 +6,7 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 
-/** The lead that the address, or else the caller, names, where the account may read it: one of another yard is not there. */
+/** The lead that the address, or else the caller, names, if the account may read it: one of another yard is not found. */
 export async function requireLead(
   store: Store,
   c: Context<ConsoleEnv>,

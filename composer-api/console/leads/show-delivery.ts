@@ -21,7 +21,7 @@ interface Shown extends Pick<StoredDelivery, 'id' | 'payload'> {
   readonly leadId: string;
 }
 
-/** @throws Undeliverable where there is nothing to show. */
+/** @throws Undeliverable if there is nothing to show. */
 export async function showDelivery(
   { store, mailParts }: Needs<'store' | 'mailParts'>,
   channel: string,
@@ -43,7 +43,7 @@ export async function showDelivery(
     const { target, request } = await composeForward(store, delivery);
     return {
       to: serviceTitles[target.service],
-      subject: 'What the service learns',
+      subject: 'Data sent to the service',
       text: JSON.stringify(request.body, null, 2),
       html: '',
     };

@@ -71,7 +71,7 @@ export async function showPerson(
       ({ askedAt, title, confirmedAt }): PersonEntry => ({
         at: askedAt,
         kind: 'alert',
-        title: 'Wants to hear of vehicles',
+        title: 'Wants alerts about vehicles',
         leadId: null,
         text: `${title}${confirmedAt === null ? ' (not confirmed)' : ''}`,
       }),
@@ -104,7 +104,7 @@ const holdTitles = {
 function endOf(hold: Hold): string {
   if (hold.state === 'live' || hold.endedAt === null) return `until ${untilWords(hold)}`;
   const when = momentWords(hold.endedAt, hold.zone);
-  return hold.state === 'expired' ? `not taken up, over on ${when}` : `ended on ${when}`;
+  return hold.state === 'expired' ? `not used, expired on ${when}` : `ended on ${when}`;
 }
 
 function leadEntries({ id, at, category, payload }: StoredLead): readonly PersonEntry[] {

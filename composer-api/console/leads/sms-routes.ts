@@ -33,7 +33,7 @@ const reply = z.strictObject({
 });
 
 const report = z.strictObject({
-  id: z.string().min(1, 'The id of the message, as it was handed over').max(100),
+  id: z.string().min(1, 'The id of the message, as it was sent to the gateway').max(100),
   outcome: z.enum(['delivered', 'delayed', 'failed']),
   reason: z.string().max(2000).default(''),
 });
@@ -51,7 +51,7 @@ export function smsRoutes({ store, smsKey }: Needs<'store' | 'smsKey'>) {
       signed,
       takes(upTo(limit, reply), async (_c, { from, text, id }) => {
         if (!readings.some((country) => phoneKey(from, country) !== ''))
-          throw new AppError('input.invalid', '/from: This is no whole phone number. Hand it over as +61412345678.');
+          throw new AppError('input.invalid', '/from: This is not a complete phone number. Send it as +61412345678.');
         const wish = smsWish(text);
         if (wish === null) return { wish, sites: 0 } satisfies SmsReplyTaken;
         const answered = id === undefined ? null : await scopeOfDelivery(store, id);

@@ -10,7 +10,7 @@ import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { Needs } from '../api/console-env.ts';
 
 const longestPath = 2000;
-/** Redirects to other redirects; the site's own rules hold no endless ones. */
+/** Redirects to other redirects; the site's own rules contain no loops. */
 const mostRedirects = 10;
 
 interface FoundPage {
@@ -60,7 +60,7 @@ export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, as
       moment: { zone: release.facts.site.timeZone, now: store.now() },
     });
     if (subject) return { ...found, page, subject, status: 200 };
-    // It leads to a page that there is, or to a search: neither leads on.
+    // It leads to an existing page, or to a search: neither redirects further.
     const instead = await kind.instead?.(data, params['rest'] ?? '');
     if (instead) return { ...(await findLivePage({ store }, live, instead)), from: asked };
     const gone = await findGonePage(
@@ -88,6 +88,6 @@ function readPath(text: string): URL {
     throw new AppError('input.invalid', `An address has at most ${longestPath} characters.`);
   const base = 'http://site.invalid';
   if (!text.startsWith('/') || !URL.canParse(text, base) || new URL(text, base).origin !== base)
-    throw new AppError('input.invalid', 'Give the path of a page on the site, such as /contact.');
+    throw new AppError('input.invalid', 'Enter the path of a page on the site, such as /contact.');
   return new URL(text, base);
 }

@@ -1,4 +1,7 @@
-/** The published page at an address, with why each of its blocks is there or not, and what the drafts would change. */
+/**
+ * The published page at an address, with the reason why each of its blocks shows or not, and what the drafts would
+ * change.
+ */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { kindOf } from '#domain/subject/subject.ts';

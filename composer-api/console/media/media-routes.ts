@@ -64,7 +64,7 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
       throw new AppError('busy', 'Another picture is being fetched for this site. Try again in a moment.');
     fetching.add(scope.tenantId);
     try {
-      // Nothing is fetched from our own network, even where feeds may.
+      // Never fetches from our own network, even if feeds may.
       const file = await fetchFile(
         { url: href, accept: pictureTypes },
         { allowed: new Set(), most: photoLimit, within: fetchWithin },

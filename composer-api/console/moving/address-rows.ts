@@ -45,19 +45,19 @@ export async function rowsOf(
 
   const judge = ({ old, given, path, query, rule }: (typeof asked)[number]): Verdict => {
     if (given !== null) return givenRow(named, given);
-    // A rule that leads to a page that is not there settles nothing.
+    // A rule whose target does not exist settles nothing.
     if (rule && named.get(rule.to)?.broken === undefined) {
-      // A rule for a whole folder, as templates bring along, knows less of an address than a number in it.
+      // A rule for a whole folder, as templates include, says less about an address than a number in it.
       const closer = exact.find(path, query) ? null : index.propose(old);
       return closer?.confidence === 'sure'
         ? { state: 'open', ...closer }
-        : settled('redirected', rule.to, 'A redirect speaks of it already.');
+        : settled('redirected', rule.to, 'A redirect covers it already.');
     }
     if (query.size === 0 && isPage(path)) return settled('answers', path, 'A page here has the same address.');
     const found = index.propose(old);
     return found
       ? { state: 'open', ...found }
-      : { state: 'open', to: null, name: '', confidence: 'none', reason: 'Nothing here is like it.' };
+      : { state: 'open', to: null, name: '', confidence: 'none', reason: 'No similar page.' };
   };
 
   const rows: OldAddressRow[] = [];
@@ -106,7 +106,7 @@ async function nameGiven(
 function givenRow(named: ReadonlyMap<string, LinkTarget>, given: string): Verdict {
   const to = addressOf(given);
   const none = { state: 'open', to: null, name: '', confidence: 'none' } as const;
-  if (!isTarget(to)) return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is no address.` };
+  if (!isTarget(to)) return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is not an address.` };
   if (!to.startsWith('/')) return { ...none, to, name: to, confidence: 'sure', reason: 'The file says so.' };
   const found = named.get(to);
   return found?.broken === undefined

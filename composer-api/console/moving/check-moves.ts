@@ -30,10 +30,10 @@ export async function checkMoves(sources: TargetSources, moves: MovesRequest, af
   const checkFrom = (from: string, pointer: string) => {
     const plain = from.split('?', 1)[0] ?? '';
     if (!path.test(from) || from.slice(0, -1).includes('*'))
-      refuse(pointer, `“${from.slice(0, 80)}” is no path. Write one such as /old/page.html; * stands at its end only.`);
+      refuse(pointer, `“${from.slice(0, 80)}” is not a path. Write one such as /old/page.html. Use * only at the end.`);
     else if (isPlatformPath(plain)) refuse(pointer, `Addresses below /${plain.split('/')[1]} belong to the platform.`);
     else if (!from.includes('?') && !from.endsWith('*') && isPage(plain))
-      refuse(pointer, `A page of this site answers at ${plain} already: a rule for it would never be asked.`);
+      refuse(pointer, `This site already has a page at ${plain}, so a rule for it would have no effect.`);
     else if (from === '/*') refuse(pointer, 'This speaks for every address there is. Name a folder of the old site.');
   };
   for (const [at, from] of moves.gone.entries()) checkFrom(from, `/gone/${at}`);
@@ -53,7 +53,7 @@ export async function checkMoves(sources: TargetSources, moves: MovesRequest, af
     const broken = named.get(to)?.broken;
     const from = moves.rules[at]?.from ?? '';
     if (on !== null)
-      refuse(`/rules/${at}/to`, `${from} leads to ${to}, which leads on to ${on.to}. Choose ${on.to} at once.`);
+      refuse(`/rules/${at}/to`, `${from} redirects to ${to}, which redirects to ${on.to}. Choose ${on.to} directly.`);
     else if (broken !== undefined) refuse(`/rules/${at}/to`, `${from} leads nowhere: ${broken}`);
     else if (named.get(to)?.kind === 'redirect')
       refuse(`/rules/${at}/to`, `${from} leads around in a circle by way of ${to}. Choose a page.`);
@@ -61,7 +61,7 @@ export async function checkMoves(sources: TargetSources, moves: MovesRequest, af
   if (after.rules.length > moveLimits.rules || (after.gone?.length ?? 0) > moveLimits.rules)
     refuse(
       '/rules',
-      `A site holds ${moveLimits.rules} redirects and ${moveLimits.rules} addresses that are gone; these would be ${after.rules.length} and ${after.gone?.length ?? 0}. Let one rule with * speak for a folder.`,
+      `A site can have ${moveLimits.rules} redirects and ${moveLimits.rules} addresses that are gone; these would be ${after.rules.length} and ${after.gone?.length ?? 0}. Use one rule with * for a whole folder.`,
     );
   const [first] = problems;
   if (!first) return;

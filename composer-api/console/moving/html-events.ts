@@ -34,7 +34,7 @@ export function parseHtml(html: string, events: Events): void {
         if (depth > deepest)
           throw new AppError(
             'input.invalid',
-            `Line ${at}: elements stand in one another more than ${deepest} deep. This is no page that a browser saved.`,
+            `Line ${at}: elements are nested more than ${deepest} deep. A page saved by a browser does not look like this.`,
           );
         events.open(name, attributes, at);
       },

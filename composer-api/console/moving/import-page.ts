@@ -28,7 +28,7 @@ interface MadePage {
 
 /**
  * @param ask whose turn the reading takes
- * @throws AppError `input.invalid` for a file in which no content is found, or that takes too long to read.
+ * @throws AppError `input.invalid` for a file without content, or one that takes too long to read.
  */
 export async function makePage(
   sources: TargetSources,
@@ -47,7 +47,7 @@ export async function makePage(
   if (read.blocks.length === 0)
     throw new AppError(
       'input.invalid',
-      `${request.file.slice(0, 80)} holds no text that could be imported. Save the page from the browser, with its content shown.`,
+      `${request.file.slice(0, 80)} contains no text to import. Save the page from the browser, with its content shown.`,
     );
   const title = (read.title || request.file.replace(/\.[a-z]+$/i, '') || 'Page').slice(0, 80);
   const wanted = oldAddress(own ?? `/${request.file}`)?.split('?', 1)[0] ?? '/';

@@ -1,4 +1,4 @@
-/** Pages and reviews of an old site (`schemas/api/old-site.ts`): read, shown, and stored when staff say so. */
+/** Pages and reviews of an old site (`schemas/api/old-site.ts`): read, previewed, and stored when staff confirm. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -28,7 +28,7 @@ const onePage = z.strictObject({
   address: z.string().min(1).max(2000).optional(),
   pictures: z
     .record(z.string().max(200), z.string().regex(/^[a-z2-7]{16}$/, 'This picture is not in the library'))
-    .refine((all) => Object.keys(all).length <= 500, 'A page takes 500 pictures at most'),
+    .refine((all) => Object.keys(all).length <= 500, 'A page can have at most 500 pictures'),
   dryRun: z.boolean(),
 });
 const someReviews = z.strictObject({ csv: z.string().max(2 * 1024 * 1024), dryRun: z.boolean() });

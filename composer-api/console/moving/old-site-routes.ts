@@ -83,7 +83,7 @@ export function oldSiteRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'kill
     'POST /tenants/:tenant/old-site/redirects': takes(upTo(movesLimit, someMoves), async (c, decided) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
       if (decided.rules.length + decided.gone.length === 0)
-        throw new AppError('input.invalid', 'Nothing has been decided yet: say where at least one address leads.');
+        throw new AppError('input.invalid', 'Nothing has been decided yet. Choose a target for at least one address.');
       const sources = await open(scope);
       const stored = (await draftSnapshot(store, scope)).documents.get('redirects');
       const body = addMoves(stored?.own ?? stored?.effective ?? null, decided);
@@ -109,7 +109,7 @@ function redirectsOf(body: { readonly [name: string]: unknown }): Redirects {
   return { rules: Array.isArray(rules) ? rules : [], gone: Array.isArray(gone) ? gone : [] };
 }
 
-/** The target of a folder of the old site, where none of its addresses match anything here. */
+/** The target of a folder of the old site, if none of its addresses match anything here. */
 function hubOf(index: ProposalIndex, hubs: readonly MoveTarget[], folder: string) {
   const found = index.propose(folder);
   if (found) return { href: found.to, name: found.name };

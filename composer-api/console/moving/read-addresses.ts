@@ -74,6 +74,9 @@ function* linesOf(name: string, text: string): Generator<{ line: number; cells: 
       `${name} only lists other sitemaps: ${addresses.slice(0, 5).join(', ').slice(0, 400)}. Save those and upload them, all at once.`,
     );
   if (addresses.length === 0)
-    throw new AppError('input.invalid', `${name} holds no address: a sitemap has each between <loc> and </loc>.`);
+    throw new AppError(
+      'input.invalid',
+      `${name} contains no addresses. A sitemap has each one between <loc> and </loc>.`,
+    );
   for (const [at, address] of addresses.entries()) yield { line: at + 1, cells: [address] };
 }

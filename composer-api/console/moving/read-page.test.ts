@@ -21,7 +21,7 @@ const page = `<!DOCTYPE html><html><head><title>About us | Old Motors</title>
 <details><summary>Do you deliver?</summary><p>Yes.</p></details>
 </div><footer>Old Motors</footer></body></html>`;
 
-test('content becomes blocks: sections under their headings, tables, pictures, questions; the rest is told by line', () => {
+test('content becomes blocks: sections under their headings, tables, pictures, questions; the rest is listed by line', () => {
   const read = readPage(page, around);
   expect([read.title, read.address]).toEqual(['About us', 'https://www.old.example/about.html']);
   expect(read.blocks.map(({ type }) => type)).toEqual(['breadcrumbs', 'rich-text', 'rich-text', 'rich-text', 'faq']);

@@ -35,7 +35,7 @@ export interface ReadPage {
 const around = new Set(['head', 'nav', 'header', 'footer', 'aside', 'template', 'noscript']);
 /** Elements that are left out and reported, with the reason. */
 const refused: { readonly [name: string]: string } = {
-  form: 'Forms are not imported. Put a form block in its place.',
+  form: 'Forms are not imported. Add a form block instead.',
   input: 'A field outside a form is not imported.',
   select: 'A field outside a form is not imported.',
   textarea: 'A field outside a form is not imported.',

@@ -74,7 +74,8 @@ export function privacyRoutes({
       const asked = await readPerson(store, scope, given);
       const found = await findPerson(store, scope, asked);
       const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
-      if (found.leads.length + aside.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
+      if (found.leads.length + aside.length === 0)
+        throw new AppError('not-found', 'Nothing is stored about this person.');
       const archive = await personArchive({ store, leadFiles }, scope, asked, { ...found, aside }, staff);
       await note(scope, 'privacy.export', c.var.account.name, found.leads.length + aside.length);
       return c.body(new Uint8Array(archive), 200, {
@@ -86,7 +87,7 @@ export function privacyRoutes({
       const scope = siteScope(c, refusal);
       const asked = await readPerson(store, scope, person);
       if (!isAgain(typed, asked, await siteCountry(store, scope)))
-        throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
+        throw new AppError('input.invalid', '/typed: Type the address or number again, exactly as shown above.');
       return eraser.erasePerson(scope, asked, c.var.account.name);
     }),
   });

@@ -1,4 +1,7 @@
-/** How long words of leads are stored (`schemas/api/privacy.ts`): nothing is switched on before its effect was shown. */
+/**
+ * How long the content of leads is stored (`schemas/api/privacy.ts`): a rule can only be switched on after its effect
+ * was shown.
+ */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leastMonths, mostMonths } from '#domain/leads/retention.ts';

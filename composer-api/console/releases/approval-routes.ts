@@ -165,7 +165,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
       const { classes: asked } = await readApprovalPolicy(store.db, scope);
       const classes = sortRisks(risks).filter((one) => asked.includes(one));
       if (classes.length === 0)
-        throw new AppError('input.invalid', 'Nobody has to approve any of this: it can go live as it is.');
+        throw new AppError('input.invalid', 'None of this needs approval: you can publish it now.');
       const made = await askApproval(store, scope, {
         documents,
         template,
@@ -250,7 +250,7 @@ function refuse(account: Person, request: ApprovalRequest, approvers: readonly A
     return names.length === 0 ? 'Only a site admin approves here.' : `${names.join(' or ')} can approve this.`;
   if (request.classes.includes('money')) return refuseMoney(account, request, { approvers, others }, now);
   if (request.accountId !== account.id || others.length === 0) return null;
-  return `Nobody approves their own changes. ${names.join(' or ')} can.`;
+  return `You cannot approve your own changes. ${names.join(' or ')} can.`;
 }
 
 /**
@@ -275,7 +275,7 @@ function refuseMoney(
     return `This changes where deposits go, so a second person approves it: ${settled.slice(0, 3).join(' or ')}.`;
   const opens = settledAt(request.at);
   if (opens <= now) return null;
-  return `This changes where deposits go. Nobody else can approve it here, so it waits for a day: you can approve it yourself from ${momentOf(opens)}.`;
+  return `This changes where deposits go. No one else can approve it here, so you can approve it yourself after a day, from ${momentOf(opens)}.`;
 }
 
 function momentOf(at: Date): string {

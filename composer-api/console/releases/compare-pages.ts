@@ -35,9 +35,9 @@ interface Budget {
 }
 
 const usualBudget: Budget = { processor: 5000, clock: 12_000 };
-/** Drawings of one comparison, whatever they cost. */
+/** The most renders in one comparison, however many pages differ. */
 const mostDrawings = 400;
-/** Effects of a page that are told one by one. */
+/** Effects on a page that are listed one by one. */
 const mostEffects = 40;
 /** Kinds of page that shoppers come to first. */
 const telling: readonly PageType[] = ['vehicle', 'search', 'home', 'location', 'model', 'offer', 'landing'];
@@ -92,8 +92,8 @@ export async function comparePages(
   for (let round = 0; round < rounds; round += 1)
     for (const look of looks) {
       const subject = look.subjects[round];
-      // A page that reads nothing of the change is drawn once more only if it differed all the same; one that does, with
-      // further subjects until one of them differs.
+      // A page that reads nothing of the change is rendered again only if it differed anyway. A page that does read it is
+      // rendered with further subjects until one of them differs.
       const isWorth = round === 0 || (look.changed > 0 ? round < look.usual : look.isLikely);
       if (subject === undefined || !isWorth || look.fault !== null || isOver() || drawings >= mostDrawings) continue;
       drawings += 1;
@@ -126,7 +126,7 @@ function note(look: Look, subject: VariedSubject, before: string | null, after: 
   look.example ??= subject;
   const found = listEffects(before ?? '', after ?? '');
   const known = new Set(look.effects.map(({ about: kind, text }) => `${kind} ${text}`));
-  // Prices differ from one vehicle to the next: those of the first example stand for all.
+  // Prices differ from one vehicle to the next: those of the first example represent all.
   const fresh = found.filter(
     (effect) => !known.has(`${effect.about} ${effect.text}`) && (look.changed === 1 || effect.about !== 'price'),
   );

@@ -48,7 +48,7 @@ export function readTime(at: string, zone: string): Date {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? instantOf(at, zone) : null;
   const problem = (message: string) =>
     new AppError('input.invalid', message, [{ document: 'request', pointer: '/at', message, severity: 'error' }]);
-  if (instant === null) throw problem('Give a day and a time such as 2026-12-24T17:00.');
+  if (instant === null) throw problem('Enter a day and a time such as 2026-12-24T17:00.');
   if (displayLocal(instant, zone) !== at)
     throw problem('Daylight saving skips this time on that day. Choose an hour earlier or later.');
   return instant;

@@ -1,4 +1,4 @@
-/** Links that show drafts to somebody without an account: made, listed, ended; and what those people answered. */
+/** Links that show drafts to people without an account: create, list and end them, and read the answers. */
 
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';

@@ -30,7 +30,7 @@ const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision
 const effectsRequest = z.strictObject({ documents: seenDocuments });
 const combinationsRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
 /** Why a release goes live past a rule of law. */
-const overrideRequest = z.strictObject({ reason: z.string().trim().min(10, 'Say why in a few words').max(500) });
+const overrideRequest = z.strictObject({ reason: z.string().trim().min(10, 'Enter a short reason').max(500) });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
@@ -127,7 +127,7 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
     'GET /tenants/:tenant/template-update': async (c) => {
       const { scope } = c.var;
       const plan = await findTemplateUpdate(store, scope);
-      if (!plan) throw new AppError('not-found', 'The template has nothing new.');
+      if (!plan) throw new AppError('not-found', 'The template has no changes.');
       const update: TemplateUpdate = {
         from: plan.from,
         to: plan.to,

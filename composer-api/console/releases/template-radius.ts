@@ -1,4 +1,4 @@
-/** Whom a release of a template would touch, document by document and site by site, before it is published. */
+/** The sites that a release of a template would affect, document by document, before it is published. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -18,7 +18,7 @@ import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Needs } from '../api/console-env.ts';
 
-/** Milliseconds that sites are looked at for one answer; what is left is counted and said. */
+/** Milliseconds for examining sites in one answer; the rest is counted and reported. */
 const budget = 4000;
 const sitesOfPage = 50;
 /** Sites with their own version that are listed for each document, and places of each. */

@@ -1,6 +1,6 @@
 /**
  * Everything of a site that starts or ends automatically: dated blocks, special hours, offers, the prize wheel, holds,
- * runs of feeds, and of the stock its repayments and listings.
+ * runs of feeds, and changes of stock such as the end of repayments and listings.
  */
 
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -90,7 +90,7 @@ function gapWarnings(
       if (last === undefined) continue;
       const place = parent === null ? 'the page' : displaySlot(layout, { parent, slot }, rules);
       const end = gap.until === '' ? '' : ` until ${gap.until.replace('T', ' at ')}`;
-      warnings.set(`${last} ${gap.from}`, `After it nothing is left in ${place}${end}.`);
+      warnings.set(`${last} ${gap.from}`, `After that, ${place} is empty${end}.`);
     }
   }
   return warnings;
@@ -134,7 +134,7 @@ function periodEvents(
 const mostNamed = 2;
 
 /**
- * Changes of a stock by time alone: a lender takes no vehicle above an age, and a sold or old one leaves the site.
+ * Changes of a stock by time alone: a lender's age limit for vehicles, and sold or old vehicles that leave the site.
  * Events of one minute are one.
  * @param settings with the lenders of the site
  */
@@ -183,7 +183,7 @@ function atMinute(moment: string): string {
   return moment.includes('T') ? moment : `${moment}T00:00`;
 }
 
-/** Holds that end, each with its vehicle; who holds it is not said. @param nameOf what a vehicle is called */
+/** Holds that end, each with its vehicle, but not with its shopper. @param nameOf what a vehicle is called */
 export function listHoldEvents(
   holds: readonly { readonly vehicleId: string; readonly expiresAt: string }[],
   nameOf: (vehicleId: string) => string | null,

@@ -35,11 +35,11 @@ export function reportRoutes({ store }: Needs<'store'>) {
   });
 }
 
-/** @throws AppError `input.invalid` that says which day is wrong. */
+/** @throws AppError `input.invalid` that names the invalid day. */
 function readRange(from: string | undefined, to: string | undefined, today: string) {
   const end = to ? dayOf('to', to) : today;
   const start = from ? dayOf('from', from) : addDays(end, 1 - usualDays);
-  if (start > end) throw new AppError('input.invalid', 'The first day comes after the last one. Turn them round.');
+  if (start > end) throw new AppError('input.invalid', 'The first day is after the last one. Swap them.');
   if (addDays(start, mostDays) <= end)
     throw new AppError('input.invalid', `A report covers ${mostDays} days at most. Choose a shorter time.`);
   return { from: start, to: end };

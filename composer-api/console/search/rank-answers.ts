@@ -34,7 +34,7 @@ export function rankStock({ entries, settings }: RankedStock): RankStock {
 }
 
 /**
- * Both orders side by side: only the points differ, all else is as on the live site.
+ * Both orders side by side: only the points differ, everything else is as on the live site.
  * @param values of the switches `ranking.…`, checked.
  */
 export async function rankPreview(
@@ -112,7 +112,7 @@ function orderOf(entries: readonly RankEntry[], settings: Settings): Order {
   const position = (slot: number) => {
     const own = ranks[slot] ?? 0;
     let ahead = 1;
-    // Asked for some sixty slots of a large stock: nothing but numbers in here.
+    // Called for some sixty slots of a large stock, so it only works with numbers.
     for (let other = 0; other < ranks.length; other++) {
       const rank = ranks[other] ?? 0;
       if (rank > own || (rank === own && other < slot)) ahead += 1;
@@ -122,7 +122,7 @@ function orderOf(entries: readonly RankEntry[], settings: Settings): Order {
   return { ranks, first, position };
 }
 
-/** The live settings with other points: a default where none are tried. */
+/** The live settings with other points, or the default points if none are tried. */
 function withPoints(live: Settings, values: Settings): Settings {
   const rest = Object.fromEntries(Object.entries(live).filter(([key]) => !isRankingKey(key)));
   return { ...rest, ...values };
@@ -185,7 +185,7 @@ function valuesOf(entries: readonly RankEntry[], subject: BoostSubject): readonl
     .slice(0, offered);
 }
 
-/** @returns null where shoppers meet this order first. */
+/** @returns null if shoppers see this order first. */
 function firstOrderOf(settings: Settings): string | null {
   const order = setting(settings, 'search.default-sort');
   if (order === 'recommended') return null;

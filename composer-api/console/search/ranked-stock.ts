@@ -50,7 +50,7 @@ export class RankedStock {
     return this.#sorted;
   }
 
-  /** Brings it to a version of the stock and to `now`. */
+  /** Updates it to a version of the stock and to `now`. */
   async bringTo(version: number, source: StockSource, now: Date): Promise<void> {
     if (this.#version === null) {
       for await (const slice of source.stream()) this.#put(slice, now);
@@ -124,7 +124,7 @@ export class RankedStocks {
   /** The tenant's stock, up to date. After a failure the next question starts from an empty index. */
   async open(request: RankedStockRequest): Promise<RankedStock> {
     const { tenantId } = request.source;
-    // One after the other: two that bring the same stock up to date would do it twice.
+    // One after the other: two updates of the same stock would do the work twice.
     const before = this.#cache.get(tenantId)?.catch(() => null) ?? Promise.resolve(null);
     const made = before.then((cached) => bring(cached, request));
     this.#cache.set(tenantId, made);

@@ -24,7 +24,7 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: Needs<'stor
         if (!target)
           throw new AppError(
             'input.invalid',
-            'A key is kept for one host and application. Name them in the site settings and publish those first.',
+            'A key belongs to one host and application. Enter them in the site settings and publish those first.',
           );
         await vault.put(scope, adminKeyName(target), key, { by: c.var.account.name });
         if (key !== '') {

@@ -109,7 +109,7 @@ export async function bulkState({ store, scope }: BulkWork, changeId: string): P
   return { ...progress, state, changeId, error: state === 'failed' ? job.lastError : null };
 }
 
-/** The large act that continues now, or waits to; null where none does. */
+/** The large act that is running or waiting; null if there is none. */
 export async function runningBulk({ store, scope }: Pick<BulkWork, 'store' | 'scope'>): Promise<string | null> {
   const open = (await listJobs(store, scope, bulkKind)).filter(isOpen);
   return open.at(-1)?.once ?? null;

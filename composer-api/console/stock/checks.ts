@@ -75,7 +75,7 @@ export async function checkChanges(
   throw new AppError('input.invalid', `${first?.message ?? ''}${more}`, problems);
 }
 
-/** The whole vehicle as it would be stored: what is wrong with it now is a fault of a rule, not of who typed. */
+/** The whole vehicle as it would be stored: any problem left now is a fault of a rule, not of the person who typed. */
 export function checkWhole(vehicle: Vehicle): void {
   const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
   if (wrong) throw new AppError('input.invalid', wrong.message, [problem(wrong.pointer, wrong.message)]);
@@ -84,7 +84,7 @@ export function checkWhole(vehicle: Vehicle): void {
 function fieldProblems(changes: VehicleChanges): Problem[] {
   const fields = Object.entries(changes);
   const problems: Problem[] = fields.flatMap(([field]) =>
-    editableFields.has(field) ? [] : [problem(`/${field.slice(0, 60)}`, 'This field cannot be edited by hand.')],
+    editableFields.has(field) ? [] : [problem(`/${field.slice(0, 60)}`, 'This field cannot be edited manually.')],
   );
   const written: { [field: string]: unknown } = {};
   for (const [field, value] of fields) {
@@ -96,7 +96,7 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
   }
   problems.push(...validateValue(vehicleChangesSchema, written).map((found) => problem(found.pointer, found.message)));
   const soldAt = z.number().min(1e11).max(1e13).nullable().optional().safeParse(changes.sold_date_timestamp);
-  if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Give the day of the sale.'));
+  if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Enter the day of the sale.'));
   for (const [field, schema] of [
     ['images', images],
     ['hotspots', hotspots],
@@ -125,7 +125,7 @@ async function wasPriceProblems(
   changes: VehicleChanges,
 ): Promise<Problem[]> {
   const { before_price, price, price_type } = { ...vehicle, ...changes };
-  // A claim that stays is checked again where the price covers something else from now on.
+  // An unchanged claim is checked again if the price covers something else now.
   const isAsked = changes.before_price !== undefined || price_type !== vehicle.price_type;
   if (!isAsked || typeof before_price !== 'number') return [];
   const ledger = await listPrices(store, scope, vehicle.id);

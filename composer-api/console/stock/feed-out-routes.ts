@@ -1,4 +1,4 @@
-/** Feeds of a site's stock for services outside (`schemas/api/feed-out.ts`): the address of one, and a look into it. */
+/** Feeds of a site's stock for outside services (`schemas/api/feed-out.ts`): the address of one, and a preview of it. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type FeedOut, type FeedWish, feedFormats } from '#schemas/api/feed-out.ts';
@@ -16,7 +16,7 @@ const feedWish = z.strictObject({
   withPhotos: z.boolean(),
 });
 
-/** Vehicles of a look into a feed, and characters of it. */
+/** The number of vehicles and characters in a preview of a feed. */
 const shown = 3;
 const longestPreview = 6000;
 

@@ -35,7 +35,7 @@ export function feedPushRoutes({ store, jobs }: Needs<'store' | 'jobs'>) {
         );
         throw new AppError(
           'auth.required',
-          'This feed takes no file with this token. Send the token as "Authorization: Bearer fcfeed_…", or make a new one on the screen of the feed.',
+          'This feed does not accept this token. Send the token as "Authorization: Bearer fcfeed_…", or make a new one on the screen of the feed.',
         );
       }
       const { scope, feed } = found;
@@ -46,10 +46,14 @@ export function feedPushRoutes({ store, jobs }: Needs<'store' | 'jobs'>) {
           'precondition.failed',
           'This feed is paused. Resume it in the console and send the file again.',
         );
-      files.require(feed.id, store.now(), 'Six files at once and one a minute are taken. Send this one again later.');
+      files.require(
+        feed.id,
+        store.now(),
+        'A feed accepts six files in a row, and then one a minute. Send this one again later.',
+      );
       const bytes = await readBytes(c.req.raw, mostBytes);
       if (bytes.length === 0)
-        throw new AppError('input.invalid', 'The request holds no file. Send the file itself as the body.');
+        throw new AppError('input.invalid', 'The request contains no file. Send the file itself as the body.');
       if (isNew) {
         await keepFeedFile(store, scope, feed.id, bytes);
         return { run: null, state: 'waiting', message: firstFile } satisfies FeedTaken;
@@ -73,7 +77,7 @@ export function feedPushRoutes({ store, jobs }: Needs<'store' | 'jobs'>) {
     return {
       ...begun,
       state: 'running',
-      message: 'The file is here and is being imported. What comes of it is on the screen of the feed.',
+      message: 'The file has arrived and is being imported. The feed’s screen shows the result.',
     };
   }
 }

@@ -71,7 +71,7 @@ const source = z.discriminatedUnion('kind', [
     header: z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'The name of a header, for example X-Api-Key')
-      .refine((name) => !reservedHeaders.test(name), 'This header has a meaning of its own')
+      .refine((name) => !reservedHeaders.test(name), 'This header is reserved')
       .optional(),
   }),
   ...fileServerKinds.map((kind) =>
@@ -245,7 +245,7 @@ export function feedRoutes({
         const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
         const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
         if (!begun && force)
-          throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
+          throw new AppError('input.invalid', 'This feed is running. Wait until it has finished, then try again.');
         await store.tx((db) =>
           recordAudit(db, scope, {
             action: 'feed.run',
@@ -304,7 +304,7 @@ export function feedRoutes({
     return saveServerKey(db, scope, id, { key, server: serverOf(from), at: store.now().toISOString(), offered: null });
   }
 
-  /** A stored password goes only to the server that it was typed for, never to one entered in its place. */
+  /** A stored password is only sent to the server that it was entered for, never to a new one. */
   async function requireSameServer(scope: TenantScope, request: FeedPreviewRequest, id: string): Promise<void> {
     const feed = await require(scope, id);
     const stored = await vault.find(scope, passwordName(id));
@@ -350,7 +350,7 @@ function readSave(body: FeedSave) {
       'input.invalid',
       isSent
         ? '/schedule: A file that is sent has no schedule. Send { "kind": "arrival" }.'
-        : '/schedule: Say how often the file is fetched.',
+        : '/schedule: Choose how often the file is fetched.',
     );
   if (from.kind === 'http') readAddress(from.url);
   if ('host' in from) {
@@ -364,7 +364,7 @@ function readSave(body: FeedSave) {
   if (missing.length > 0)
     throw new AppError(
       'input.invalid',
-      `/mapping: Say which column holds ${missing.map((key) => findTarget(key)?.title.toLowerCase()).join(', ')}.`,
+      `/mapping: Choose the column for ${missing.map((key) => findTarget(key)?.title.toLowerCase()).join(', ')}.`,
     );
   return { version, secret, settings, key };
 }

@@ -29,7 +29,7 @@ interface Cached {
   readonly versions: Map<string, number>;
   /** Vehicles that shoppers hold: they are as reserved as those that staff reserve. */
   held: ReadonlySet<string>;
-  /** When each vehicle's standing changeTimes by time alone, ms. */
+  /** When each vehicle's standing changes by time alone, ms. */
   readonly changeTimes: Map<string, number>;
   stock: number;
 }
@@ -94,7 +94,7 @@ export class StockLists {
 
   async #fresh(scope: TenantScope): Promise<Cached> {
     const before = this.#cache.get(scope.tenantId);
-    // One after the other: two that bring the same index up to date would do it twice.
+    // One after the other: two updates of the same index would do the work twice.
     const made = (before ?? Promise.resolve(null))
       .catch(() => null)
       .then((cached) => this.#bringUpToDate(scope, cached));

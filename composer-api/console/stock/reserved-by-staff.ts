@@ -1,4 +1,4 @@
-/** Vehicles that are reserved without a shopper's hold: by staff, or by a file or feed. */
+/** Vehicles that are reserved without a shopper's hold: by staff, by a file or by a feed. */
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { StaffReservationRow } from '#schemas/api/reservation.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -59,7 +59,7 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
     ...limitsOf(c),
     wake: () => jobs.wake(),
   });
-  /** 202 says that it continues in the background. */
+  /** 202 means that it continues in the background. */
   const answer = (c: StockContext, result: BulkResult) => {
     if (result.state === 'running') c.status(202);
     return result;

@@ -1,4 +1,4 @@
-/** One vehicle in the hands of staff: read, edited, duplicated, taken out and brought back. */
+/** One vehicle, as staff handle it: read, edit, duplicate, remove and restore. */
 
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -41,7 +41,7 @@ import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { slugOf } from '../../work/imports/identity.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 
-/** Times that a change is put on top of what others stored meanwhile, before it is given up. */
+/** How often a change is applied again to what others stored in the meantime, before it fails. */
 const tries = 4;
 const dayMs = 86_400_000;
 /** The longest reservation by staff. */
@@ -156,10 +156,10 @@ export class StockVehicles {
         { document: 'vehicle', pointer: '/until', message: 'Choose a time that is ahead.', severity: 'error' },
       ]);
     if (record.version !== version || record.removedAt !== null)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     if (isSold(record.vehicle)) throw new AppError('revision.conflict', 'It is sold, so it cannot be reserved.');
     if ((await findLiveHold(this.#store.db, this.#scope, id)) !== null)
-      throw new AppError('revision.conflict', 'A shopper holds it already. See it under Reservations.');
+      throw new AppError('revision.conflict', 'It is already on hold for a shopper. See Reservations.');
     const next = editVehicle(record.vehicle, { reserved: true }, now);
     if (next !== record.vehicle) await this.#put(next, version, 'Reserved', true);
     const reservation = { vehicleId: id, name, until: until.toISOString(), author: this.#by };
@@ -177,11 +177,11 @@ export class StockVehicles {
     });
   }
 
-  /** Brings back an earlier state as a new change, or a removed vehicle into stock. */
+  /** Restores an earlier state as a new change, or a removed vehicle. */
   async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     let next = record.vehicle;
     if (to !== undefined) {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
@@ -203,11 +203,14 @@ export class StockVehicles {
   async look(id: string, { version, field, accept }: LookRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     const doubt = record.vehicle.needs_look.find((one) => one.field === field);
     if (!doubt) throw new AppError('not-found', 'This has been decided already.');
     if (accept && doubt.value === null)
-      throw new AppError('input.invalid', 'Nobody knows what the file means. Write the value in the vehicle’s form.');
+      throw new AppError(
+        'input.invalid',
+        'The file does not say what this means. Enter the value in the vehicle’s form.',
+      );
     const isMissing = isMissingFact(doubt);
     const without = decisionWithout(field);
     if (isMissing && without === null)
@@ -216,7 +219,7 @@ export class StockVehicles {
     checkWhole(next);
     await this.#allow(next);
     const title = vehicleFieldTitle(field);
-    const looked = accept ? `${title} taken from the file after a look` : `${title} kept after a look`;
+    const looked = accept ? `${title} taken from the file after a look` : `${title} kept after review`;
     await this.#put(next, version, isMissing && without !== null ? without : looked, true);
   }
 
@@ -283,7 +286,7 @@ export class StockVehicles {
         if (!(error instanceof AppError) || error.code !== 'slug.taken' || source !== stock) throw error;
       }
     }
-    throw new AppError('slug.taken', 'Another vehicle has the same address. Give this one another stock number.');
+    throw new AppError('slug.taken', 'Another vehicle has the same address. Enter another stock number.');
   }
 
   /** @throws AppError `auth.forbidden` naming the location where the vehicle is, or would be, another one's. */
@@ -329,18 +332,18 @@ export class StockVehicles {
     }
     if (conflicts.length === 0) return merged;
     const last = revisions[0];
-    throw new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+    throw new AppError('revision.conflict', 'Someone else changed the same fields.', [], {
       theirs: {
         version: record.version,
         vehicle: record.vehicle,
-        by: last?.by ?? 'Somebody',
+        by: last?.by ?? 'Someone else',
         at: last?.at ?? record.updatedAt,
       },
       conflicts,
     });
   }
 
-  /** A change of yard brings all that the yard decides. */
+  /** A change of yard includes everything that depends on the yard. */
   async #withYard(changes: VehicleChanges): Promise<VehicleChanges> {
     if (changes.location_id === undefined) return changes;
     const location = await this.#location(changes.location_id);

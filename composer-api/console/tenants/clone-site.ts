@@ -106,7 +106,7 @@ export async function cloneSite(
   const { shared, ...company } = request.company ?? { name: '', number: '', licence: '' };
   const others = request.company && shared !== true ? await sitesOfCompany(store, company.number) : [];
   if (others.length > 0) {
-    const message = `This number stands on ${others.join(', ')} already. Correct it, or say that it is the same company.`;
+    const message = `${others.join(', ')} already uses this number. Correct it, or confirm that it is the same company.`;
     throw new AppError('input.invalid', message, [
       { document: 'request', pointer: '/company/shared', message, severity: 'error' },
     ]);

@@ -1,4 +1,4 @@
-/** The stock that a new site begins with: a file of the same call, taken in by a job once the site is there. */
+/** The initial stock of a new site: a file in the same call, imported by a job once the site exists. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
@@ -21,7 +21,7 @@ export const cloneStock = z.strictObject({
     .max(mostText, `At most ${mostText} characters. Import a larger file after.`),
   mapping: z
     .record(z.string().max(200), z.string().max(60))
-    .refine((mapping) => Object.values(mapping).some((key) => key !== ''), 'Say which column holds what')
+    .refine((mapping) => Object.values(mapping).some((key) => key !== ''), 'Choose what each column contains')
     .refine((mapping) => Object.keys(mapping).length <= 500, 'At most 500 columns'),
   // Required: a price that does not say what it includes may not be shown.
   priceType: z.enum(priceTypes, `One of ${priceTypes.join(', ')}`),
@@ -30,7 +30,7 @@ export const cloneStock = z.strictObject({
 });
 
 interface BegunImport {
-  /** Id of the import, which continues in the background; null where none began. */
+  /** Id of the import, which continues in the background; null if there is none. */
   readonly id: string | null;
   readonly problems: readonly Problem[];
 }

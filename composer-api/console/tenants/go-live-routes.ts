@@ -26,7 +26,7 @@ import { handOverOf } from './handover.ts';
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 
 const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
-/** A press by mistake, or a call that was meant for another address, takes no site away. */
+/** A press by mistake, or a call meant for another address, cannot take a site offline. */
 const offlineRequest = z.strictObject({ confirm: z.literal(true, 'Send {"confirm": true} to take the site offline') });
 const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
 
@@ -74,7 +74,7 @@ export async function putLive(
   if (stopping.length > 0)
     throw new AppError(
       'document.invalid',
-      `This site cannot go live yet: ${stopping.length === 1 ? 'one thing stands' : `${stopping.length} things stand`} in the way.`,
+      `This site cannot go live yet: ${stopping.length === 1 ? 'one problem has' : `${stopping.length} problems have`} to be fixed first.`,
       stopping.slice(0, mostNamed),
     );
   await goPublic(deps.store, scope, {
@@ -104,7 +104,7 @@ export function goLiveRoutes(deps: Needs<'store' | 'registry' | 'weigher' | 'pas
     'POST /tenants/:tenant/go-live': takes(goLiveRequest, async (c, { shared }) => {
       const scope = siteScope(c, noTemplate);
       const { account } = c.var;
-      // Only who sees both sites can say that they belong to one company.
+      // Only people with access to both sites can say that they belong to one company.
       if (
         shared === true &&
         (!isAllowed(account.role, 'sites.create') || account.token?.scopes.includes('sites.create') === false)

@@ -59,7 +59,7 @@ export async function handOverOf(
     enquiries: [
       fact('Shoppers write to', site?.contact.email || 'not entered'),
       fact('Shoppers call', shownPhone(site?.contact.phone) || 'not entered'),
-      fact('Read in the console by', reading.map(({ name }) => name).join(', ') || 'nobody of the dealer yet'),
+      fact('Read in the console by', reading.map(({ name }) => name).join(', ') || 'none of the dealer’s staff yet'),
     ],
     steps: steps.filter(isSettled).map((step) => fact(step.title, describeStep(step))),
     left: steps.filter((step) => !isSettled(step)).map((step) => fact(step.title, describeStep(step))),

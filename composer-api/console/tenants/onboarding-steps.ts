@@ -1,4 +1,4 @@
-/** The steps from a template to a lawful site: what is there today, what is missing and why it matters. */
+/** The steps from a template to a lawful site: the current state, what is missing and why it matters. */
 import type { CheckPoint, GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
@@ -25,7 +25,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Business',
     at: setting('/legal/company'),
     link: 'Open the site settings',
-    why: 'Company, number and licence stand on every page, as the law of most states asks.',
+    why: 'Company, number and licence are on every page, as most states require by law.',
     rules: ['company-number', 'licence-answered', 'licence-on-every-page'],
   },
   {
@@ -50,7 +50,7 @@ const stepTexts: readonly StepText[] = [
     title: 'People',
     at: 'people?invite',
     link: 'Invite people',
-    why: 'Somebody of the dealer has to be able to sign in and read leads.',
+    why: 'At least one person at the dealer needs to sign in and read leads.',
     rules: [],
   },
   {
@@ -58,7 +58,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Lenders',
     at: 'lenders',
     link: 'Open the lenders',
-    why: 'A repayment may only stand with a lender’s rate, its comparison rate and the warning.',
+    why: 'A repayment may only be shown with a lender’s rate, its comparison rate and the warning.',
     rules: ['lender-named', 'lender-comparison-rate', 'comparison-rate'],
   },
   {
@@ -75,7 +75,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Stock',
     at: 'import',
     link: 'Import stock',
-    why: 'Each price says what it includes, each vehicle where it stands, and what is called new is new.',
+    why: 'Each price says what it includes, each vehicle has a location, and only new vehicles are called new.',
     rules: ['price-type', 'new-but-driven', 'no-yard'],
   },
   {
@@ -91,7 +91,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Where leads go',
     at: 'leads',
     link: 'Open the leads',
-    why: 'An enquiry that nobody reads is a sale for somebody else.',
+    why: 'An unread enquiry is a lost sale.',
     rules: [],
   },
   {
@@ -148,7 +148,7 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
   return {
     business: { now: describeBusiness(site), isThere: true },
     brand: {
-      now: `${ownTheme ? 'Colours and type of its own' : `Colours and type of ${template}`}; ${site?.logo?.image ? 'a logo of its own.' : 'the name is drawn as a wordmark until a logo is uploaded.'}`,
+      now: `${ownTheme ? 'Own colours and fonts' : `Colours and fonts of ${template}`}; ${site?.logo?.image ? 'own logo.' : 'the name is shown as text until a logo is uploaded.'}`,
       isThere: Boolean(site?.logo?.image),
     },
     locations: {
@@ -163,15 +163,15 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
       isThere: closed.length === 0,
     },
     people: {
-      now: people.length === 0 ? 'Nobody of the dealer can sign in yet.' : `${people.length} can sign in.`,
+      now: people.length === 0 ? 'None of the dealer’s staff can sign in yet.' : `${people.length} can sign in.`,
       isThere: people.length > 0,
     },
     lenders: { now: lenders === 0 ? 'No lender: no repayments are shown.' : count(lenders, 'lender'), isThere: true },
-    legal: { now: `The pages of terms and privacy began as those of ${template}.`, isThere: false },
+    legal: { now: `The terms and privacy pages started as copies from ${template}.`, isThere: false },
     stock: { now: vehicles === 0 ? 'No vehicles yet.' : count(vehicles, 'vehicle'), isThere: vehicles > 0 },
-    texts: { now: `Pages and menus began as those of ${template}.`, isThere: true },
+    texts: { now: `Pages and menus started as copies from ${template}.`, isThere: true },
     leads: {
-      now: `They are read under Leads by whoever has the permission; shoppers read ${site?.contact.email ?? 'no address'} as the dealer’s own.`,
+      now: `Staff with permission read them under Leads. The site shows ${site?.contact.email ?? 'no address'} as the dealer’s email.`,
       isThere: people.some(({ role }) => role === 'admin' || role === 'leads'),
     },
     domain: {

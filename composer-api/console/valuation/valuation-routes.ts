@@ -41,7 +41,7 @@ async function tryValuation(
     answers: answers.map(({ id: value, label }) => ({ value, label })),
   }));
   const car = readCar(fields, {}, { country: site.country, now });
-  // A trial begins with the first answer to each question.
+  // A trial starts with the first answer to each question.
   const first = Object.fromEntries(questions.map(({ field, answers }) => [field, answers[0]?.value ?? '']));
   const answers = readAnswers({ ...first, ...fields }, rules);
   if ('problems' in car || 'problems' in answers)

@@ -55,7 +55,7 @@ export class StaticFiles {
         immutable: isHashed(path),
       };
     } catch {
-      // Not there: remembered too, in little room.
+      // Missing files are remembered too, in little memory.
     }
     this.#files.set('', path, file, (file?.body.byteLength ?? 0) + (file?.br?.byteLength ?? 0));
     return file;
@@ -112,7 +112,7 @@ export function bytesResponse(
   );
 }
 
-/** Whether the file's name ends with a hash of what it holds, as the build's do, so that it never changes. */
+/** Whether the file's name ends with a hash of its content, as the build's do, so that it never changes. */
 function isHashed(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
   const last = name.slice(name.lastIndexOf('.') + 1);

@@ -49,7 +49,7 @@ export function folderFiles(folder: string): FilePort {
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-/** Keys in order, without going into folders that hold none of those that are wanted. */
+/** Keys in order, skipping folders without any wanted keys. */
 async function* keysIn(folder: string, at: string, prefix: string, after: string): AsyncGenerator<string> {
   const entries: readonly Dirent[] = await readdir(join(folder, at), { withFileTypes: true }).catch(() => []);
   // A folder sorts where its keys do: a slash comes after a hyphen and a dot.

@@ -19,7 +19,7 @@ export function openFiles(name: string, address: string, { accessKey, secret }: 
   if (url.protocol === 'file:') return folderFiles(fileURLToPath(url));
   if (url.protocol !== 's3:') throw wrong('has to begin with file:// or s3://');
   if (url.username !== '' || url.password !== '')
-    throw wrong('must not hold a key: keys of an address end up in logs. Use the settings beside it');
+    throw wrong('must not contain a key, because addresses end up in logs. Use the separate settings for keys');
   const bucket = url.hostname;
   if (bucket === '') throw wrong('names no bucket: s3://bucket/prefix');
   if (bucket.length < 3 || bucket.length > 63)
@@ -35,6 +35,6 @@ export function openFiles(name: string, address: string, { accessKey, secret }: 
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = trimEndOf(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`, '/');
   if (!/^https?:\/\/[^\s?#]{1,300}$/.test(endpoint)) throw wrong('has an endpoint that is no address of http or https');
-  if (!accessKey || !secret) throw wrong('is of S3 and needs its access key and secret set beside it');
+  if (!accessKey || !secret) throw wrong('is an S3 address, which also needs an access key and a secret');
   return s3Files({ bucket, endpoint, region, accessKey, secret, prefix: prefix === '' ? '' : `${prefix}/` });
 }

@@ -19,7 +19,7 @@ interface S3Options {
   readonly timeout?: number;
   /** Milliseconds before the second try; each further one waits four times as long. */
   readonly wait?: number;
-  /** Bytes of a part. S3 takes no less than 5 MB. */
+  /** Bytes per part. S3 requires at least 5 MB. */
   readonly partBytes?: number;
 }
 
@@ -28,7 +28,7 @@ const tries = 4;
 const mostAnswer = 8 * megabyte;
 const mostListed = 1000;
 
-/** The store answered and said no: trying again is of no use. */
+/** The store refused the request: retrying is useless. */
 class Refused extends Error {}
 
 export function s3Files(options: S3Options): FilePort {
@@ -217,7 +217,7 @@ async function textOf(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The text of the first element of a name; null where there is none. */
+/** The text of the first element with a name; null if there is none. */
 function tagOf(text: string, name: string): string | null {
   const begin = text.indexOf(`<${name}>`);
   const end = begin === -1 ? -1 : text.indexOf(`</${name}>`, begin);

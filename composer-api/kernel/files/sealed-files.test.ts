@@ -17,7 +17,7 @@ function inMemory() {
       const bytes = kept.get(key);
       if (bytes === undefined) return null;
       return (async function* () {
-        // In odd pieces, as a network brings them.
+        // In odd pieces, as a network delivers them.
         for (let at = 0; at < bytes.length; at += 977) yield bytes.subarray(at, at + 977);
       })();
     },
@@ -42,7 +42,7 @@ const content = (length: number) => Buffer.from(Array.from({ length }, (_, at) =
 const piece = 64 * 1024;
 
 test.each([0, 1, 976, piece - 1, piece, piece + 1, 3 * piece, 3 * piece + 5])(
-  'a file of %i bytes comes back as it was, and is not what is stored',
+  'a file of %i bytes is read back unchanged, and is encrypted on disk',
   async (length) => {
     const { files, kept } = inMemory();
     const sealed = sealedFiles(files, secret);
@@ -66,7 +66,7 @@ test('cut off anywhere, changed anywhere, lengthened, renamed or of another key:
   };
   const head = 40;
   const step = piece + 16;
-  // Between two pieces above all: there nothing is torn.
+  // Especially between two pieces, where nothing is cut.
   for (const length of [0, 5, head - 1, head, head + 1, head + 16, head + step, head + step + 1, whole.length - 1])
     await refuses(whole.subarray(0, length), /a (?:was cut off|is damaged or was cut off|is no sealed file)/);
   for (const at of [0, 9, 30, head, head + 100, head + step - 1, head + step + 3, whole.length - 1]) {

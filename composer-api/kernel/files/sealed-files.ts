@@ -18,7 +18,7 @@ const headBytes = magic.length + saltBytes + checkBytes;
 export class SealError extends Error {}
 
 export type SealedFiles = Pick<FilePort, 'list' | 'head' | 'delete' | 'put'> & {
-  /** Null where there is none. @throws SealError while it is read, for one that is damaged or of another key */
+  /** Null if there is none. @throws SealError while reading, for a damaged file or one with another key */
   get(key: string): Promise<AsyncIterable<Uint8Array> | null>;
 };
 
@@ -50,7 +50,7 @@ function nonceOf(piece: number): Buffer {
 
 const boundOf = (key: string, isLast: boolean) => Buffer.from(`${isLast ? 'last' : 'more'} ${key}`);
 
-/** Pieces of one size, each with whether it is the last; one empty piece where there are no bytes. */
+/** Pieces of equal size, each with whether it is the last; one empty piece if there are no bytes. */
 async function* pieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<[Uint8Array, boolean]> {
   let held: Uint8Array | null = null;
   for await (const piece of partsOf(bytes, size)) {

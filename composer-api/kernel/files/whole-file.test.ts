@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A part that its process left so many minutes ago. */
+/** A part that its process abandoned a number of minutes ago. */
 function leave(path: string, minutes: number): string {
   const part = partOf(join(folder, path));
   mkdirSync(join(part, '..'), { recursive: true });
   writeFileSync(part, 'half');
-  // By the clock that files are stamped by, whatever `Date` is set to.
+  // By the clock that stamps files, even if `Date` is faked.
   const at = (performance.timeOrigin + performance.now()) / 1000 - minutes * 60;
   utimesSync(part, at, at);
   return part;

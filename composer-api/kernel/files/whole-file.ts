@@ -1,6 +1,6 @@
 /**
  * Files that exist whole or not at all: written next to their final name as `<name>.<uuid>.part`, then renamed. A
- * process that is killed in between leaves its part, which holds what the file would hold; `sweepParts` removes it.
+ * process that is killed in between leaves its part, with the file's content so far; `sweepParts` removes it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const writtenWithin = 10 * 60_000;
 interface WholeFileOptions {
   /** The owner alone may read it when left out. */
   readonly mode?: number;
-  /** Whether it has to survive a power cut: both the file and its name are forced to disk. */
+  /** Whether it has to survive a power cut: then both the file and its name are forced to disk. */
   readonly isForced?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function partOf(path: string): string {
   return `${path}.${randomUUID()}${ending}`;
 }
 
-/** Writes a file whole, in place of one that is there. Its folder is made where it is missing. @throws as the disk does */
+/** Writes a whole file, replacing an existing one. Creates its folder if needed. @throws as the disk does */
 export async function writeWholeFile(
   path: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -85,7 +85,7 @@ export function keepSwept(folder: string, report: (error: unknown) => void): () 
   return () => clearTimeout(timer);
 }
 
-/** After a power cut the name is there too. */
+/** Makes the name survive a power cut too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -1,4 +1,4 @@
-/** The one body parser: bounded, and a malformed body is the caller's mistake, never a fault of ours. */
+/** The one body parser: it limits the size, and a malformed body is the caller's mistake, never a server error. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -52,7 +52,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
-/** Deep enough for every document of ours; deeper nesting is an attack on the parser behind. */
+/** Deep enough for all our documents; deeper nesting is an attack on the parser. */
 const deepest = 64;
 
 function depthOf(text: string): number {
@@ -95,7 +95,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A name that would change what an object is stays outside. Most texts do not even hold the word, and are parsed fast. */
+/** Drops names that would change an object's prototype. Most texts do not contain such a word, and are parsed fast. */
 function parsePlain(text: string): unknown {
   // Any of its letters can be written as an escape of ASCII (`\u005f`, `\u006f` …).
   if (!/__proto__|\\u00[5-7]/i.test(text)) return JSON.parse(text);

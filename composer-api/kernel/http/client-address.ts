@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** `hops`: how many proxies stand in front. `ranges`: their addresses. Null: none, and the header is not read. */
+/** `hops`: the number of proxies in front. `ranges`: their addresses. Null: none, and the header is ignored. */
 export type TrustedProxies = { readonly hops: number } | { readonly ranges: BlockList } | null;
 
 /** More proxies than any real chain has. */
@@ -83,7 +83,10 @@ function isWithin(address: string, ranges: BlockList): boolean {
   return kind !== 0 && ranges.check(address, kind === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** One spelling of an address, without port, brackets or zone, IPv4 where IPv6 only carries it; null when it is none. */
+/**
+ * The canonical form of an address, without port, brackets or zone, and IPv4 if IPv6 only wraps it; null if it is not
+ * valid.
+ */
 function plainAddress(text: string): string | null {
   let address = text.length > 100 ? '' : text.trim();
   if (address.startsWith('[')) address = address.slice(1).split(']', 1)[0] ?? '';

@@ -22,7 +22,7 @@ function encodingFor(request: Request): 'br' | 'gzip' | null {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
 
-/** The same answer, compressed where it is JSON of more than 1 KB and the client takes it. */
+/** The same answer, compressed if it is JSON of more than 1 KB and the client accepts that. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   if (request.method === 'HEAD' || !response.body || headers.has('content-encoding')) return response;

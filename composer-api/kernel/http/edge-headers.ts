@@ -9,7 +9,7 @@ export function transportHeaders(scheme: 'http' | 'https'): { readonly [name: st
   return scheme === 'https' ? { 'strict-transport-security': strictTransport } : {};
 }
 
-/** Headers of an answer that states none of them itself. */
+/** Default headers, for answers that do not set them. */
 export function edgeHeaders(scheme: 'http' | 'https'): { readonly [name: string]: string } {
   return { ...siteHeaders, ...transportHeaders(scheme) };
 }

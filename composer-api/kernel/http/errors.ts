@@ -19,8 +19,8 @@ function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
 }
 
 /**
- * Any thrown value as an AppError; one that is not of ours, or that the operator has to act on, is logged with the number
- * of its request. A fault is answered without its text, with that number.
+ * Any thrown value as an AppError. An unexpected one, or one that the operator has to act on, is logged with the id
+ * of its request. The answer to a server error has only that id, not its text.
  * @param where the pattern of the route, never a query string, and the site's slug where it is one's.
  */
 export function toAppError(

@@ -47,7 +47,7 @@ async function read(request: Request, readsUpTo = Number.POSITIVE_INFINITY) {
 }
 
 describe('a form with files', () => {
-  test('reads the same in whatever pieces it arrives, with delimiters in the bytes of files', async () => {
+  test('reads the same however the body is split into pieces, with delimiters in the bytes of files', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
@@ -68,7 +68,7 @@ describe('a form with files', () => {
     );
   });
 
-  test('a file that nobody reads to its end goes by, and what was typed behind it arrives', async () => {
+  test('an unread file is skipped, and the fields after it arrive', async () => {
     const form = new FormData();
     form.set('cv', new File([new Uint8Array(50_000)], 'cv.pdf'));
     form.set('message', 'Hello');
@@ -89,7 +89,7 @@ describe('a form with files', () => {
     await expect(read(inPieces(body, type, [5000]))).rejects.toMatchObject({ code });
   });
 
-  test('whatever breaks off or is none is the caller’s mistake', async () => {
+  test('a body that breaks off or is not multipart is the caller’s mistake', async () => {
     const form = new FormData();
     form.set('a', 'b');
     form.set('cv', new File(['c'], 'c.txt'));

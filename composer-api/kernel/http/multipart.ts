@@ -17,7 +17,7 @@ interface MultipartLimits {
 interface FilePart {
   /** Name of the form's field. */
   readonly field: string;
-  /** As the browser calls the file; '' where none was chosen. */
+  /** The browser's name for the file; '' if none was chosen. */
   readonly name: string;
 }
 
@@ -105,7 +105,7 @@ function broken(): AppError {
   return new AppError('input.invalid', saying('The form broke off before it was complete. Send it again.'));
 }
 
-/** Reads up to delimiters. Holds one chunk of the request and what may be the beginning of a delimiter. */
+/** Reads up to a delimiter. Buffers one chunk of the request and what may be the start of a delimiter. */
 class PartReader {
   readonly #chunks: AsyncGenerator<Uint8Array, void, void>;
   readonly #total: number;
@@ -160,7 +160,7 @@ class PartReader {
     return Buffer.concat(parts);
   }
 
-  /** Behind a boundary: whether it was the last one. */
+  /** After a boundary: whether it was the last one. */
   async isAtEnd(): Promise<boolean> {
     while (this.#held.length < 2) await this.#fill();
     const next = this.#held.subarray(0, 2).toString('latin1');

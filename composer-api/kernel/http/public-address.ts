@@ -10,7 +10,7 @@ export interface PublicAddress {
 /**
  * Host and port as pages name them. A stated port is used only where the server listens on it, so a host has at most
  * two authorities, no matter which ports callers make up.
- * @param localPort the port that the request arrived at; undefined where there is no socket.
+ * @param localPort the port that the request arrived at; undefined without a socket.
  */
 export function publicAuthority(asked: Authority, address: PublicAddress, localPort: number | undefined): string {
   return `${asked.host}${portSuffix(asked, address, localPort)}`;

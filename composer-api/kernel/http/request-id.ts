@@ -29,7 +29,7 @@ export function makeRequestId(): string {
 /** Accepted ids of a proxy: safe in a log line, a header and a page. */
 const plain = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** The id that a trusted proxy gave the request, where it is bounded and plain; else a new one. */
+/** The request id from a trusted proxy, if it is short and plain; otherwise a new one. */
 export function incomingRequestId(incoming: IncomingMessage, trusted: TrustedProxies): string {
   const given = trusted === null ? undefined : incoming.headers[requestIdHeader];
   return typeof given === 'string' && given.length <= 64 && plain.test(given) && isTrustedPeer(incoming, trusted)

@@ -44,7 +44,7 @@ export function checkSameOrigin(request: Request): void {
 }
 
 /**
- * The same for what a session acts with: a browser has to say that one of the site's own pages sent it. Another site of
+ * The same for actions with a session: the browser has to confirm that one of the site's own pages sent it. Another site of
  * the same domain sends cookies along too.
  * @throws AppError `auth.origin`.
  */

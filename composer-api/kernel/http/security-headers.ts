@@ -70,9 +70,9 @@ export const workerHeaders: { readonly [name: string]: string } = {
 };
 
 /**
- * The preview frame: sandboxed, so its origin is opaque and it can reach nothing of the console; it loads its scripts and
- * styles from the console's host and speaks by messages only.
- * @param sockets lets it open web sockets to that host, which Vite's hot reload does while developing.
+ * The preview frame: sandboxed, so its origin is opaque and it cannot reach the console; it loads its scripts and
+ * styles from the console's host and communicates by messages only.
+ * @param sockets allows web sockets to that host, for Vite's hot reload in development.
  */
 export function frameHeaders(origin: string, sockets = false): { readonly [name: string]: string } {
   return {

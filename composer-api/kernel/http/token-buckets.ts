@@ -30,7 +30,7 @@ export class TokenBuckets {
     return this.wait(key, now, cost) === 0;
   }
 
-  /** Takes `cost` tokens and answers 0, or takes none and answers the whole seconds until so many are there. */
+  /** Takes `cost` tokens and returns 0, or takes none and returns the whole seconds until there are enough. */
   wait(key: string, now: Date, cost = 1): number {
     const at = now.getTime();
     const bucket = this.#buckets.get(key);
@@ -48,7 +48,7 @@ export class TokenBuckets {
     return isAllowed ? 0 : Math.max(1, Math.ceil(((cost - tokens) * this.#refillMs) / 1000));
   }
 
-  /** Takes `cost` tokens that were used already, even where fewer are left: what comes next waits until they are back. */
+  /** Takes `cost` tokens after the fact, even if fewer are left: later requests wait until they are refilled. */
   owe(key: string, now: Date, cost: number): void {
     this.wait(key, now, 0);
     const bucket = this.#buckets.get(key);

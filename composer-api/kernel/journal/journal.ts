@@ -40,7 +40,7 @@ export interface JournalBounds {
 
 class JournalFull extends Error {}
 
-/** Milliseconds for which a count holds: other processes add to the folder as well. */
+/** Milliseconds for which a count is cached: other processes write to the folder as well. */
 const countHolds = 2_000;
 
 const name = /^(?:waiting|aside)\/([0-9a-z]{9})-([a-z0-9]{1,40})$/;

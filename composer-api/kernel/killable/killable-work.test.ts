@@ -21,7 +21,7 @@ afterEach(() => {
   open = [];
 });
 
-/** Resolves when no such process is there any more. */
+/** Resolves when no such process exists any more. */
 async function gone(pid: number): Promise<void> {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 100_000, interval: 10 });
 }
@@ -44,7 +44,7 @@ describe.each([
       detail: { most: 3 },
     });
     await expect(work.run(fail, null, harbour)).rejects.toThrow('a fault of ours');
-    // None of them harmed what comes next.
+    // None of them affected the next job.
     expect((await work.run(turn, new Uint8Array([1, 2]), harbour)).bytes).toHaveLength(2);
     expect(work.size).toBe(0);
   });

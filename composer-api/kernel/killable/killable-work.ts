@@ -50,7 +50,7 @@ export class KillableWork {
   readonly #waitingLimit: number;
   readonly #idleMs: number;
   readonly #line = new FairLine<Waiting>();
-  /** Tenants that have a job under way. */
+  /** Tenants with a running job. */
   readonly #served = new Set<string>();
   readonly #idle = new Map<ChildProcess, { readonly jobs: number; readonly timer: NodeJS.Timeout }>();
   /** Ends the jobs that run in a process. */
@@ -70,8 +70,8 @@ export class KillableWork {
   }
 
   /**
-   * @throws AppError that the work threw; `input.invalid` with the kind's refusal where it took too much or ended its
-   *   process; `busy` where too many wait or the server closes; the signal's reason. Error for a fault of ours.
+   * @throws AppError that the work threw; `input.invalid` with the kind's refusal if it exceeded a limit or ended its
+   * process; `busy` if too many wait or the server is closing; the signal's reason. Error for our own faults.
    */
   async run<Job, Result>(kind: WorkKind<Job, Result>, job: Job, ask: KillableAsk): Promise<Result> {
     const { tenant, signal } = ask;
@@ -156,7 +156,7 @@ export class KillableWork {
         signal?.removeEventListener('abort', abort);
         this.#running.delete(end);
         child.removeAllListeners();
-        // A process that is killed while a message is on its way fails the writing of it.
+        // Writing to a process fails if it is killed in the meantime.
         child.on('error', () => {});
         if (isKept && !this.#isClosed && jobs + 1 < jobsOfProcess) this.#keep(child, jobs + 1);
         else child.kill('SIGKILL');

@@ -18,7 +18,7 @@ interface ChildAsked {
 }
 
 export type ChildSays =
-  /** All that the work needs is loaded: its time counts from now on. */
+  /** Everything that the work needs is loaded: its time limit starts now. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'done'; readonly result: unknown }
   | {

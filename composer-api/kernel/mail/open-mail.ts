@@ -19,7 +19,7 @@ export interface MailOptions {
   readonly bounceKey?: string | undefined;
 }
 
-/** SMTP where a server is named, files in the folder where none is. @throws Error with one line where the key cannot be read */
+/** SMTP if a server is configured, otherwise files in the folder. @throws Error with one line if the key cannot be read */
 export function openMail(
   { smtpUrl, dkimKeyFile, dkimSelector }: MailOptions,
   from: string,

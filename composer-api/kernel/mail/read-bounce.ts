@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { type DeliveryReport, type ReportOutcome, statusIn } from '#domain/mail/bounce.ts';
 
 /**
- * Bytes that are read: the report precedes the mail that it returns. Parsers take longer than so many bytes deserve.
+ * The number of bytes to read: the report precedes the returned mail, and parsing more takes too long.
  */
 export const readBytesOfReport = 32 * 1024;
 
@@ -40,7 +40,7 @@ async function partsOf(raw: Uint8Array): Promise<readonly { readonly mimeType: s
   }
 }
 
-/** Fields of a group by their lower-case names; a line that begins with a blank continues the previous line. */
+/** Fields of a group by their lower-case names; a line that starts with a space continues the previous one. */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/, 40)) {

@@ -77,7 +77,7 @@ function isRefusal(error: SmtpFailure): boolean {
   );
 }
 
-/** What the server said; not of a name and password, which it may repeat. */
+/** The server's message, except during sign-in, since it may repeat the name and password. */
 function textOf(error: SmtpFailure): string {
   if (error.code === 'EAUTH') return 'The mail server refused the name or password of SMTP_URL.';
   return error.message.slice(0, 300);

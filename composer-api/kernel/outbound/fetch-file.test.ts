@@ -1,4 +1,4 @@
-/** What may be fetched and what may not, and every way in which a server can disappoint. */
+/** What may be fetched and what may not, and every way in which a server can fail. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -199,14 +199,14 @@ describe('a file', () => {
   test.each<[string, Handler]>([
     ['says nothing', () => {}],
     ['stops in the middle', (_request, response) => void response.writeHead(200).write('a,')],
-  ])('a server that %s does not hold anybody up', async (_, handler) => {
+  ])('a server that %s does not block the caller', async (_, handler) => {
     const { host } = await aServer(handler);
     await expect(fetchFile({ url: `http://${host}/` }, limits(host, { within: 300 }))).rejects.toMatchObject({
       code: 'busy',
     });
   });
 
-  test('an answer of "not changed" to somebody who knows nothing is refused in words', async () => {
+  test('an answer of "not changed" to an unconditional request is refused with a message', async () => {
     const { host } = await aServer((_, response) => response.writeHead(304).end());
     await expect(fetchFile({ url: `http://${host}/` }, limits(host))).rejects.toMatchObject({
       code: 'input.invalid',

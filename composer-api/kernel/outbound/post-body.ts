@@ -19,11 +19,11 @@ interface PostLimits {
 
 export interface PostAnswer {
   readonly status: number;
-  /** The beginning of what it said. */
+  /** The beginning of its answer. */
   readonly text: string;
 }
 
-/** @throws InternalAddress for one that is not public; Error, in words for staff, where nothing answered. */
+/** @throws InternalAddress for one that is not public; Error, in words for staff, if there is no answer. */
 export async function postBody(
   { url, headers, body }: Post,
   { allowed, within, most }: PostLimits,

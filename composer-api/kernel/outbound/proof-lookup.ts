@@ -1,4 +1,4 @@
-/** Looks for proofs of domains in the name system and on the sites that stand there. */
+/** Looks for proofs of domain ownership in DNS and on the sites themselves. */
 import { Resolver } from 'node:dns/promises';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';

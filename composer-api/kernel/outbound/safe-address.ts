@@ -92,13 +92,13 @@ export function mayConnect(url: URL, allowed: AllowedHosts): boolean {
   return isAllowedHost(url, allowed) || isIP(host) === 0 || isPublicAddress(host);
 }
 
-/** Resolves the host's name; undefined for one that may stand for any address. */
+/** Resolves the host's name; undefined if it may have any address. */
 export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction | undefined {
   return isAllowedHost(url, allowed) ? undefined : publicLookup;
 }
 
 /**
- * The address to connect to, for clients that take no look-up of ours.
+ * The address to connect to, for clients that cannot use our lookup.
  * @throws InternalAddress for one that is not public; the error of the look-up.
  */
 export function findAddress(url: URL, allowed: AllowedHosts): Promise<string> {

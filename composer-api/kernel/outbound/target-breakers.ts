@@ -1,4 +1,4 @@
-/** A circuit breaker for each of many targets, so that one that is away holds up no other. */
+/** A circuit breaker per target, so that one that is down does not affect the others. */
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Targets that are remembered at most; the least recently used is evicted first. */

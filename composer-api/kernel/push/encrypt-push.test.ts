@@ -90,7 +90,7 @@ test.each([
   expect(readPushHosts(standardPushHosts).isKnown(new URL(url))).toBe(isKnown);
 });
 
-test('an installation may name a service of its own network, and is told what it named wrongly', () => {
+test('an installation may use a service on its own network, and gets an error that says what is wrong with the setting', () => {
   const hosts = readPushHosts('push.example, http://127.0.0.1:4999');
   expect(hosts.isKnown(new URL('http://127.0.0.1:4999/x'))).toBe(true);
   expect(hosts.isKnown(new URL('http://127.0.0.1:5000/x'))).toBe(false);

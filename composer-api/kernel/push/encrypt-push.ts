@@ -9,7 +9,7 @@ export interface BrowserKeys {
 
 const curve = 'prime256v1';
 const recordBytes = 4096;
-/** Bytes of the text: one record holds it, with its mark and tag. */
+/** Maximum bytes of the text: it has to fit one record, with its padding and tag. */
 const mostPushBytes = 3000;
 
 /** Whether these can be keys of a browser. */

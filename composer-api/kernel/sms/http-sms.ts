@@ -1,4 +1,7 @@
-/** Text messages by a gateway: POST `/messages` with `id`, `to` and `text`; it answers whether it takes the message, and why not. */
+/**
+ * Text messages through a gateway: POST `/messages` with `id`, `to` and `text`; its answer accepts the message or says
+ * why not.
+ */
 import * as z from 'zod';
 import { type SmsPort, SmsRefused } from '#domain/ports/sms.ts';
 import { askService, type ServiceOptions } from '../outbound/service-client.ts';

@@ -1,6 +1,6 @@
 /**
  * Figures of this process: counters, histograms, and gauges that are read on demand. Our own because a page that is
- * kept costs about 60 µs in all: counting it costs a look-up and an addition here (decision 0160). A snapshot is plain
+ * cached costs about 60 µs in all: counting it costs a lookup and an addition here (decision 0160). A snapshot is plain
  * JSON, so that one process can add up those of many.
  */
 
@@ -25,7 +25,10 @@ interface Family {
 /** Families by name, with samples. */
 export type Snapshot = readonly Family[];
 
-/** Label values of one family: what comes after them is counted as `other`, so that no caller can fill the memory. */
+/**
+ * The maximum number of label values of one family: further ones are counted as `other`, so that no caller can fill the
+ * memory.
+ */
 const mostSeries = 500;
 
 interface Series {

@@ -16,7 +16,7 @@ export interface RequestNote {
   kept: boolean;
 }
 
-/** The route of a request that nothing has recognised: a redirect, a refusal, an address where nothing is. */
+/** The route of a request that no route has matched: a redirect, a refusal, an unknown address. */
 export const otherRoute = 'other';
 
 /** All pages of sites: an address of a page is chosen by its dealer, so there is no bound to them. */
@@ -42,7 +42,7 @@ export function notedId(incoming: IncomingMessage | undefined): string {
   return (incoming && notes.get(incoming)?.id) ?? makeRequestId();
 }
 
-/** Says which route answers. A call without a socket (tests, checks) has no note. */
+/** Sets the route that answers. A call without a socket (tests, checks) has no note. */
 export function noteRoute(incoming: IncomingMessage | undefined, route: string): void {
   const note = incoming && notes.get(incoming);
   if (note) note.route = route;

@@ -6,13 +6,13 @@ import { incomingRequestId } from '../http/request-id.ts';
 import type { Logger } from '../log.ts';
 import { beginNote, type RequestNote } from './request-notes.ts';
 
-/** @param status 499 where the visitor left before the answer had begun. @param ms from arrival to the last byte. */
+/** @param status 499 if the visitor left before the answer began. @param ms from arrival to the last byte. */
 export type RequestListener = (note: RequestNote, incoming: IncomingMessage, status: number, ms: number) => void;
 
 /** Status of the log for a visitor who left. */
 const left = 499;
 
-/** @returns the note of a request that has just arrived; `onEnd` is called once, when its connection is done with it. */
+/** @returns the note of a new request; `onEnd` is called once, when its connection has finished with it. */
 export function watchRequest(
   incoming: IncomingMessage,
   response: ServerResponse,

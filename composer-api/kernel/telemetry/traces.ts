@@ -1,6 +1,6 @@
 /**
- * Traces of sampled requests, as W3C Trace Context and OpenTelemetry name them. Nothing of it costs anything until a request
- * is sampled: without a trace under way `traced` runs what it is given, and `traceparent` answers nothing (decision 0195).
+ * Traces of sampled requests, in the terms of W3C Trace Context and OpenTelemetry. They cost nothing until a request is
+ * sampled: without a current trace, `traced` just runs its function and `traceparent` returns undefined (decision 0195).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
@@ -25,7 +25,7 @@ export interface Span {
   readonly isFailed: boolean;
 }
 
-/** Spans of one trace; what comes after them is left out. */
+/** The maximum number of spans in one trace; further ones are dropped. */
 const mostSpans = 100;
 
 interface Place {
@@ -38,7 +38,7 @@ const current = new AsyncLocalStorage<Place>();
 const clock = () => performance.timeOrigin + performance.now();
 const spanIdOf = () => randomBytes(8).toString('hex');
 
-/** What a caller said of the trace that its request belongs to. */
+/** The caller's information about the trace of its request. */
 interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
@@ -47,7 +47,7 @@ interface TraceParent {
 
 const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-/** The header `traceparent`; null where there is none that can be read. */
+/** The header `traceparent`; null if it is missing or invalid. */
 export function readTraceParent({ headers }: Pick<IncomingMessage, 'headers'>): TraceParent | null {
   const { traceparent: given } = headers;
   if (typeof given !== 'string' || given.length > 200) return null;
@@ -57,7 +57,7 @@ export function readTraceParent({ headers }: Pick<IncomingMessage, 'headers'>): 
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The header `traceparent` for a request that is made now; undefined where nothing is traced. */
+/** The header `traceparent` for an outgoing request; undefined if nothing is traced. */
 export function traceParent(): string | undefined {
   const place = current.getStore();
   return place === undefined ? undefined : `00-${place.trace.traceId}-${place.spanId}-01`;
@@ -95,7 +95,7 @@ export function beginTrace(parent: TraceParent | null, onEnd: (span: Span) => vo
 }
 
 /**
- * Does a part of the work, as a span of the trace under way, if there is one.
+ * Runs a part of the work as a span of the current trace, if there is one.
  * @param name of a bounded number: a kind of work, never what a visitor typed.
  */
 export function traced<T>(name: string, run: () => Promise<T>, kind: SpanKind = 'internal'): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * A thread that answers questions one after the other, started with the first of them: for work that would hold up the
- * requests of others. `answerAsks` is its other side.
+ * A thread that answers requests one at a time, started by the first of them: for work that would block other
+ * requests. `answerAsks` is its other side.
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';

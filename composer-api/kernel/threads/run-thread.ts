@@ -1,4 +1,4 @@
-/** Runs work that would hold up requests as a built file in a separate thread. */
+/** Runs work that would block requests, as a built file in a separate thread. */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 interface ThreadRun {

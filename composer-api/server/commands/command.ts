@@ -75,13 +75,13 @@ export class CommandContext {
     return databaseUrl === undefined ? { file: this.databaseFile, driver: this.driver } : { url: databaseUrl };
   }
 
-  /** Where the database is. @throws Error where there is no installation */
+  /** The location of the database. @throws Error if there is no installation */
   requireDatabase(): StorePlace {
     if (this.settings.databaseUrl === undefined) this.requireFile();
     return this.place;
   }
 
-  /** SQLite's file. @throws Error where there is none */
+  /** SQLite's file. @throws Error if there is none */
   requireFile(): string {
     if (!existsSync(this.databaseFile))
       throw new Error(`There is no installation in ${this.dataDir}. Set DATA_DIR to its folder, or start one first.`);
@@ -90,7 +90,7 @@ export class CommandContext {
 
   /**
    * Opens the installation's database, with or without a running server, and closes it after `work`.
-   * @throws Error where there is no installation, or where it is of an earlier version and `upgrades` is not set: a
+   * @throws Error if there is no installation, or if it is of an earlier version and `upgrades` is not set: a
    *   server of that version may be running on it
    */
   async withStore<T>(work: (store: Store) => Promise<T>, { upgrades = false } = {}): Promise<T> {
@@ -135,7 +135,7 @@ export async function requireTenant(store: Store, slug: string): Promise<TenantS
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * The words of a form: so many names in order, then options.
+ * The usage text of a form: a number of names in order, then options.
  * @param names what each word is, for the error where it is missing; one that ends with `?` may be left out.
  * @throws UsageError
  */

@@ -13,7 +13,7 @@ const status: SubCommand = {
     readWords(words, []);
     const place = context.requireDatabase();
     const { driver, version, bytes, applied, pending, unknown } = await databaseStatus(place);
-    // An address may hold a password.
+    // An address may contain a password.
     const named = 'url' in place ? 'DATABASE_URL' : place.file;
     context.say(`${named}: ${bytes} bytes, ${driver === 'postgres' ? 'PostgreSQL' : 'SQLite'} ${version} by ${driver}`);
     context.say(
@@ -71,7 +71,7 @@ const copy: SubCommand = {
     const { tables, rows } = await copyDatabase(from, to);
     for (const table of tables) if (table.rows > 0) say(`  ${table.name}\t${table.rows} rows`);
     say(
-      `${rows} rows copied, read again on both sides and found equal. Files beside the database stay where they are.`,
+      `${rows} rows copied, and both sides compared and found equal. Files outside the database stay where they are.`,
     );
   },
 };

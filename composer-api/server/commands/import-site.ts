@@ -21,7 +21,7 @@ export function requireSlug(slug: string): void {
     throw new Error('A slug has 3 to 40 small letters, digits and single hyphens, and begins with a letter.');
 }
 
-/** @throws Error with what is wrong with the file or the slug; nothing is then there */
+/** @throws Error with the problem of the file or the slug; then nothing was created */
 export async function importSiteFile(
   { dataDir, settings }: CommandContext,
   store: Store,

@@ -75,7 +75,7 @@ export const initCommand: Command = {
   },
 };
 
-/** A file that is there stays as it is. @throws Error where it says something else than what was given */
+/** Leaves an existing file unchanged. @throws Error if it differs from the given settings */
 function keep(
   file: string,
   wanted: { readonly [name: string]: string | undefined },

@@ -45,7 +45,7 @@ const status: SubCommand = {
 
 const rotate: SubCommand = {
   words: 'rotate',
-  does: 'seals with SECRET_KEY what SECRET_KEY_PREVIOUS has sealed; beside the running server, and again after it was broken off',
+  does: 're-encrypts with SECRET_KEY what SECRET_KEY_PREVIOUS has encrypted; the server may be running, and the command can be repeated if interrupted',
   async run(context, words) {
     readWords(words, []);
     const uses = await use(context, true);

@@ -1,4 +1,4 @@
-/** `forecourt leads`: leads that are kept on disk since the database did not take them. */
+/** `forecourt leads`: leads that are kept on disk because the database did not accept them. */
 import { join } from 'node:path';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { createSeals } from '#tenants/secrets/seals.ts';
@@ -21,7 +21,7 @@ function lineOf({ id, at, value }: JournalEntry<KeptLead>, state: string): strin
   return [leadReference(id), at.toISOString(), value?.slug ?? '?', state].join('\t');
 }
 
-/** The lead with a reference that is set aside. @throws Error where there is none */
+/** The lead with this reference that was set aside. @throws Error if there is none */
 async function requireAside(journal: Journal, reference: string): Promise<AsideEntry<KeptLead>> {
   const wanted = reference.toUpperCase();
   for await (const entry of journal.aside()) if (leadReference(entry.id) === wanted) return entry;
@@ -70,7 +70,7 @@ const show: SubCommand = {
 
 const again: SubCommand = {
   words: 'again <reference>',
-  does: 'has the server try once more to enter one',
+  does: 'makes the server retry one',
   async run(context, words) {
     const { given } = readWords(words, ['a reference']);
     const journal = await journalOf(context);

@@ -42,7 +42,7 @@ export const restoreCommand: Command = {
     },
     {
       words: '--site <slug> [--as <slug>] [--at <time>] [--dry-run]',
-      does: 'one site, private, into the installation that is there, beside its running server',
+      does: 'restores one site as a private site into this installation; the server may be running',
     },
   ],
   async run(context, words) {

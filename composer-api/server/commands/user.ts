@@ -62,7 +62,7 @@ const reset: SubCommand = {
 
 const create: SubCommand = {
   words: 'create <mail> --role <role> [--site <slug>]',
-  does: `invites somebody: mails the link and prints it; roles: ${roles.join(', ')} (all but platform and onboarding belong to a site)`,
+  does: `invites a person: emails the link and prints it; roles: ${roles.join(', ')} (all but platform and onboarding belong to a site)`,
   async run(context, words) {
     const { given, options } = readWords(words, ['the mail address'], {
       role: { type: 'string' },
@@ -105,7 +105,7 @@ const changeOf = (
     await context.withStore(async (store) => {
       const { people } = await listPeople(store, 'everybody', { text: wanted, limit: 200 });
       const person = people.find(({ email }) => email.toLowerCase() === wanted);
-      if (person === undefined) throw new Error(`Nobody has the address ${wanted.slice(0, 120)}.`);
+      if (person === undefined) throw new Error(`No account has the address ${wanted.slice(0, 120)}.`);
       await change(store, person.id);
       context.say(`${person.email} is ${word}d.`);
     });

@@ -12,8 +12,9 @@ export async function checkBounceRecords(names: Names, domain: string): Promise<
   try {
     const servers = await names.mx(domain);
     const does = `Add an MX record at ${domain} with the machine that takes reports (docs/bounces.md).`;
-    if (servers.length === 0) return fail(check, `${domain} has no MX record, so no report on mail comes back.`, does);
-    // An empty name says that a domain takes no mail (RFC 7505).
+    if (servers.length === 0)
+      return fail(check, `${domain} has no MX record, so bounce reports cannot be delivered.`, does);
+    // An empty name means that a domain accepts no mail (RFC 7505).
     const [first = ''] = servers;
     if (first === '' || first === '.') return fail(check, `${domain} says that it takes no mail.`, does);
     const lost = [];

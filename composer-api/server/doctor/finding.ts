@@ -6,7 +6,7 @@ export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail';
   /** The finding and its meaning. */
   readonly says: string;
-  /** What to do; empty where nothing needs doing. */
+  /** What to do; empty if no action is needed. */
   readonly does: string;
 }
 

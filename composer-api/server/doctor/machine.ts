@@ -115,7 +115,7 @@ function damageFindings(words: string, found: readonly Damage[]): readonly Findi
     return fail(
       'database',
       `The database is damaged: of the site ${slug} these cannot be read: ${tables.join('; ')}. Other sites are not concerned.`,
-      `forecourt restore --site ${slug} --as ${slug}-restored brings its documents, stock and pictures back from the newest backup, beside the running server.`,
+      `forecourt restore --site ${slug} --as ${slug}-restored restores its documents, stock and pictures from the newest backup while the server runs.`,
     );
   });
 }

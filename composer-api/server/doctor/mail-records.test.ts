@@ -1,4 +1,4 @@
-/** Records of mail as `forecourt doctor` judges them: every state, and answers that nobody sane would publish. */
+/** Mail records as `forecourt doctor` judges them: every state, and absurd answers. */
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
@@ -69,7 +69,7 @@ test.each<[string, readonly string[], Parameters<typeof judge>[2], string, RegEx
   expect(found).toMatchObject({ state, says: expect.stringMatching(says) });
 });
 
-test('what is missing is said as the record that has to be published', async () => {
+test('what is missing is reported as the record to publish', async () => {
   expect((await judge({}, 'mail.dkim', { key })).does).toContain(`at s1._domainkey.${at}: "${dkimRecord(key)}"`);
 });
 

@@ -5,7 +5,7 @@ import { parseHost } from '#domain/hosts/authority.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';
 
-/** Records that a receiver follows before it gives up (RFC 7208, section 4.6.4). */
+/** The number of records that a receiver follows at most (RFC 7208, section 4.6.4). */
 const mostLookups = 10;
 
 export interface MailSender {
@@ -64,7 +64,7 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   return ok(check, `${domain}: ${record.slice(0, 200)}`);
 }
 
-/** The words of a record, as many as can matter. */
+/** The terms of a record, up to the number that can matter. */
 function termsOf(record: string): readonly string[] {
   return record
     .toLowerCase()

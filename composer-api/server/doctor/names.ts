@@ -1,4 +1,4 @@
-/** The name system as checks ask it: answers are bounded before anything reads them. */
+/** DNS as checks use it: answers are limited in size before they are read. */
 import { Resolver } from 'node:dns/promises';
 
 export interface Names {

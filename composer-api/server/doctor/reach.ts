@@ -53,7 +53,7 @@ export async function checkSmtp(url: string): Promise<Finding> {
   }
 }
 
-/** Why a mail server takes no mail, and what to do about that cause. */
+/** Why a mail server accepts no mail, and what to do about it. */
 export function smtpTrouble(error: unknown): { readonly why: string; readonly advice: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = textOf(error);
@@ -85,7 +85,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Days that the certificate of a host is valid for. @throws Error where none is shown or it is not trusted */
+/** Days for which the certificate of a host is still valid. @throws Error if there is none or it is not trusted */
 export function certificateDays({ host, port }: Endpoint, servername: string, now: Date): Promise<number> {
   return new Promise((done, failed) => {
     const socket = connectTls({ host, port, servername, timeout: patience }, () => {

@@ -4,7 +4,7 @@ import { faultWords } from '#domain/alerts/fault-words.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type FaultBatch, writeFaults } from '#tenants/faults/fault-groups.ts';
 
-/** Groups of one batch: what comes after them is counted by the log alone. */
+/** The maximum number of groups in one batch: further ones are only counted in the log. */
 const mostOfBatch = 100;
 const mostTenants = 10;
 /** A route's pattern or a kind of job; what is longer is neither. */

@@ -180,7 +180,7 @@ function queuesOf(counts: readonly Counted[], at: Date): readonly QueueFigures[]
   });
 }
 
-/** The limit of the container where one is set, else of the machine. */
+/** The limit of the container if one is set, otherwise of the machine. */
 function memoryLimit(): number {
   const machine = totalmem();
   const constrained = process.constrainedMemory?.() ?? 0;

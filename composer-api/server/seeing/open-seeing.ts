@@ -1,4 +1,4 @@
-/** Measures the platform every half minute, holds it against the alert rules, and answers the status screen and /metrics. */
+/** Measures the platform every half minute, evaluates the alert rules, and serves the status screen and /metrics. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type AlertStates, evaluateAlerts } from '#domain/alerts/evaluate.ts';
 import { type AlertRule, alertRules } from '#domain/alerts/rules.ts';
@@ -41,7 +41,7 @@ export interface Seeing {
   status(): Promise<PlatformStatus>;
   /** All figures of this process. */
   snapshot(): Promise<Snapshot>;
-  /** Measures and holds it against the rules, as the timer does. */
+  /** Measures and evaluates the rules, as the timer does. */
   turn(): Promise<void>;
   /** Writes faults and this process's sign of life, as the timer does after each measurement. */
   tell(): Promise<void>;

@@ -1,7 +1,7 @@
 /** How long parts of the work took in the last hour, by name, in a bounded memory. */
 import type { SlowPart } from '#schemas/api/status.ts';
 
-/** Names that are kept; further ones in the same window are left out. */
+/** The maximum number of names; further ones in the same window are left out. */
 const mostNames = 300;
 /** Turns of half a minute in one window, and windows of an hour. */
 const turnsOfWindow = 20;

@@ -1,4 +1,4 @@
-/** Counts requests as they end: by route, status and size of the site, for good and for the last minutes. */
+/** Counts requests as they end: by route, status and size of the site, in total and for the last minutes. */
 import { Counter, Histogram, type Registry } from '../../kernel/telemetry/metrics.ts';
 import { pageRoute } from '../../kernel/telemetry/request-notes.ts';
 import type { RequestListener } from '../../kernel/telemetry/request-watch.ts';

@@ -32,7 +32,7 @@ interface TraceDeps {
   readonly fetch?: typeof fetch;
 }
 
-/** Spans that wait at most; what comes after them is dropped and counted. */
+/** The maximum number of waiting spans; further ones are dropped and counted. */
 const mostWaiting = 4096;
 const mostOfBatch = 512;
 /** Milliseconds between two batches, and that one may take. */

@@ -8,7 +8,7 @@ import { traced } from '../../kernel/telemetry/traces.ts';
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface WriteFigures {
-  /** Asked for and not ended. */
+  /** Requested and not finished. */
   readonly waiting: () => number;
   /** Refused as busy since the start. */
   readonly busy: () => number;

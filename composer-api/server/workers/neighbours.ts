@@ -28,7 +28,7 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * The longest that a worker thinks about an answer before its neighbour gives up. Longer than any limit of the worker.
+ * The longest that a worker may take to answer before its neighbour gives up. Longer than any limit of the worker.
  */
 const patience = 120_000;
 
@@ -45,8 +45,8 @@ export class Neighbours {
   }
 
   /**
-   * Answers by the worker of a slot. `local` answers instead where that worker cannot be reached: it is being replaced, and
-   * nothing of the request has been read yet.
+   * Forwards to the worker of a slot. `local` answers instead if that worker cannot be reached: it is being replaced, and
+   * no part of the request has been read yet.
    */
   hand(slot: Slot, incoming: IncomingMessage, outgoing: ServerResponse, local: Handler): void {
     const socketPath = this.#sockets.get(slot);
@@ -70,7 +70,7 @@ export class Neighbours {
       if (!isEmpty) incoming.pipe(asked);
     };
     asked.once('socket', (socket) => (socket.connecting ? socket.once('connect', begin) : begin()));
-    // A stream that has nothing to say costs as much as the request.
+    // A stream without content costs as much as the request.
     if (isEmpty) asked.end();
     asked.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, kept(answer.rawHeaders));

@@ -1,6 +1,6 @@
 /**
- * Which worker a tenant lives in. Everything that one process keeps of a tenant in memory (pages, indexes, limits, pins of
- * stock, uploads under way) is right as long as all that is done for the tenant is done in one process (decision 0166).
+ * Assigns each tenant to a worker. Everything that a process keeps in memory for a tenant (pages, indexes, limits, pins of
+ * stock, uploads in progress) is right as long as all work for the tenant happens in one process (decision 0166).
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

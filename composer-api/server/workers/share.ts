@@ -4,7 +4,7 @@ export interface Share {
   readonly slot: number;
   /** Processes in all. */
   readonly count: number;
-  /** Whether it does what is done once for all: finding what is due, forgetting what is old. */
+  /** Whether it does the work that is done once for all workers: finding due jobs, deleting old data. */
   readonly isFirst: boolean;
   /** Whether a tenant lives in it. */
   readonly isMine: (tenantId: string) => boolean;

@@ -38,7 +38,7 @@ export interface Supervisor {
   close(): Promise<void>;
 }
 
-/** @throws Error with what the first worker said, where it cannot start */
+/** @throws Error with the output of the first worker, if it cannot start */
 export async function supervise({ count, file, say }: SupervisorOptions): Promise<Supervisor> {
   const places = new Map<Slot, Place>();
   let isEnding = false;
@@ -155,7 +155,7 @@ export async function supervise({ count, file, say }: SupervisorOptions): Promis
   };
 }
 
-/** Lets it finish what it has under way. */
+/** Lets it finish its work in progress. */
 function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return Promise.resolve();
   return new Promise((done) => {

@@ -30,7 +30,7 @@ export interface WorkerPlace {
   close(): Promise<void>;
 }
 
-/** @param count of workers in all. @param slot which of them this process is, as the supervisor said; null for none. */
+/** @param count the number of workers. @param slot the number of this process, from the supervisor; null for none. */
 export function workerPlace(count: number, slot: number | null, dataDir: string): WorkerPlace | null {
   if (slot === null) return null;
   const placement = new Placement(count);
@@ -65,7 +65,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
             if (owner === slot) here(incoming, outgoing);
             else neighbours.hand(owner, incoming, outgoing, here);
           },
-          // The database cannot be asked: the answer says so.
+          // The database cannot be reached, and the answer says so.
           () => here(incoming, outgoing),
         );
         return false;

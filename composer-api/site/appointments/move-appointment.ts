@@ -25,7 +25,7 @@ async function factsOf(store: Store, site: SiteRequest, { department }: Appointm
   return slotFacts(store.db, site, { yard, department, yards }, store.now());
 }
 
-/** Days with free times to choose from; none where nothing is free. */
+/** Days with free times to choose from; empty if there are none. */
 export async function moveDays(
   store: Store,
   site: SiteRequest,
@@ -36,7 +36,7 @@ export async function moveDays(
   return freeDays(await factsOf(store, site, appointment, yard), { most: mostDays });
 }
 
-/** Free times as a form; empty where nothing is free. @param path of the appointment's page. */
+/** Free times as a form; empty if there are none. @param path of the appointment's page. */
 export function moveForm(appointment: Appointment, days: readonly FreeDay[], path: string): string {
   if (days.length === 0) return '';
   const choices = days.map(

@@ -79,7 +79,7 @@ function requireYard(site: SiteRequest, locations: readonly Location[]): Locatio
   return found;
 }
 
-/** By id, by slug, or the main yard of a dealership: any value that a form's choice of place holds. */
+/** By id, by slug, or the main yard of a dealership: every value that a form can send for a place. */
 function findYard(locations: readonly Location[], name: string): Location | null {
   const ofDealership = locations.filter(({ dealership_slug: slug }) => slug === name);
   return (

@@ -1,4 +1,4 @@
-/** The time that a form asks for: checked before the lead is stored, booked with it. */
+/** The time requested in a form: checked before the lead is stored, and booked with it. */
 
 import { anyTime } from '#domain/appointments/chosen-time.ts';
 import { momentWords, type UnbookedStatus } from '#domain/appointments/words.ts';
@@ -73,7 +73,7 @@ export function askedFact(fact: Json | undefined): { readonly appointment?: Json
 
 /**
  * Books it, in the transaction that stores the lead.
- * @throws AppError with the next free times where the time was taken meanwhile: nothing is stored then.
+ * @throws AppError with the next free times if the time was taken in the meantime: then nothing is stored.
  */
 export async function bookSlot(
   db: Db,

@@ -63,7 +63,7 @@ export function offeredTime(
   return gridOn(day, gridFacts(bookable, place, now)).find((span) => span.start === start) ?? null;
 }
 
-/** Days with free times from a day on, at most so many. */
+/** Days with free times from a given day, up to a number of days. */
 export function freeDays(
   facts: SlotFacts,
   { most, from }: { readonly most: number; readonly from?: string },
@@ -80,7 +80,7 @@ export function freeDays(
   return found;
 }
 
-/** What to offer in the place of a time that is gone. */
+/** What to offer instead of a time that was taken. */
 export function alternatives(facts: SlotFacts, start: string): readonly Slot[] {
   const after = nextSlots(start, 3, facts);
   return after.length > 0 ? after : nextSlots(facts.now.toISOString(), 3, facts);

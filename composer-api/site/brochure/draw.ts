@@ -119,7 +119,7 @@ const third = (width - 2 * gap) / 3;
 const noteHeight = 184;
 
 /**
- * One large picture, or the note that the vehicle has none yet; next to it two more, or where there is only one, the
+ * One large picture, or a note that the vehicle has none yet; next to it two more, or, if there is only one, the
  * facts.
  */
 function pictures(doc: Page, { pictures: images, sheet, words }: Worded): void {

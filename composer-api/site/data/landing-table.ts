@@ -52,7 +52,7 @@ async function makeTable(release: CompiledRelease, stock: StockPort, content: Co
   return { prefix, places, entries };
 }
 
-/** Pages that staff wrote, and what they said of an address, stand before pages that are made by themselves. */
+/** Pages that staff wrote, and their settings for an address, take precedence over generated pages. */
 function isTaken({ routes, redirect, isGone }: CompiledRelease, path: string): boolean {
   const page = routes.find(path)?.value;
   return (page !== undefined && pageKind(page.type).isMade !== true) || redirect(path) !== null || isGone(path);

@@ -1,4 +1,4 @@
-/** The market's driver: the service where there is one, else the tenant's own stock. */
+/** The driver of the market port: the service if there is one, or else the tenant's own stock. */
 import { minimumComparables } from '#domain/market/market-view.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
@@ -7,7 +7,7 @@ import { embeddedMarket } from './embedded-market.ts';
 import { httpMarket } from './http-market.ts';
 
 export interface MarketOptions {
-  /** A gauge service; without it comparable stock answers. */
+  /** A gauge service; without one, comparable stock is used. */
   readonly service?: ServiceOptions | undefined;
   /** Comparables below which there is no answer. */
   readonly minimum?: number | undefined;

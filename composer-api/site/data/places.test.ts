@@ -71,7 +71,7 @@ test('with a maps service or without, maps name towns of the gazetteer that ship
   }
 });
 
-test('R5-002, R7-024: the service is asked for regions of the tenant’s country alone', async () => {
+test('R5-002, R7-024: regions are requested only for the tenant’s country', async () => {
   asked.length = 0;
   const port = mapsPlaces({ country: 'NZ', url: 'https://maps.example/api', key: 'k', fetch: service });
   await port.suggest('richmond');

@@ -1,4 +1,4 @@
-/** Which driver answers for a country: the maps service where there is a key to one, the gazetteer else, and when it fails. */
+/** Chooses the driver for a country: the maps service if it has a key, or else (and when it fails) the gazetteer. */
 import { errorText } from '#domain/errors/error-text.ts';
 import { createGazetteer, gazetteerPort, townsPort } from '#domain/places/gazetteer.ts';
 import { parseGazetteer, parseTowns } from '#domain/places/parse-gazetteer.ts';

@@ -5,7 +5,7 @@ import { embeddedPlaces } from './places.ts';
 const places = embeddedPlaces('AU');
 
 describe('R5-035: where a postcode is, over the whole gazetteer', () => {
-  test('each stands at one of its places, whatever its outliers', async () => {
+  test('each is at one of its places, even with outliers', async () => {
     const lost: string[] = [];
     let several = 0;
     for (let number = 200; number <= 9999; number++) {

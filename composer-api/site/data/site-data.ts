@@ -167,7 +167,7 @@ export class SiteDataCache {
       models: models.map((stored) => stored.item),
       reviews: reviews.map((stored) => stored.item),
       manufacturers: manufacturers.map((stored) => stored.item),
-      // Stored text may predate a rule: what was made harmless when it was saved is so again.
+      // Stored text may predate a rule, so it is sanitised again as when it was saved.
       offers: offers.map(({ item }) => (item.body === null ? item : { ...item, body: sanitiseRichText(item.body) })),
     };
     const library = await listLibraryPictures(this.#store, scope, listLibraryIds(content));

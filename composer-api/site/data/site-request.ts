@@ -9,7 +9,7 @@ export interface SiteRequest {
   readonly scope: TenantScope;
   readonly versions: DatedVersions;
   readonly release: CompiledRelease;
-  /** Made at the first request: a cached page needs none of it. */
+  /** Created at the first use: a cached page needs none of it. */
   readonly data: () => Promise<SiteData>;
   /** `https://host[:port]`, for absolute addresses. */
   readonly origin: string;
@@ -17,7 +17,7 @@ export interface SiteRequest {
   readonly params: URLSearchParams;
   /** Number of the request, for log lines; a check that renders pages has none. */
   readonly requestId?: string | undefined;
-  /** Drafts are shown to people with a link: nothing may act for real, and nothing is cached with what is live. */
+  /** Drafts are shown to people with a link: actions have no real effects, and drafts are not cached with live pages. */
   readonly isPreview?: true;
   /** A page made for one shopper: it reports no view to services, but still acts for real. */
   readonly isOwnPage?: true;

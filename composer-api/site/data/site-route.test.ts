@@ -71,7 +71,7 @@ test('a route that finds nothing is answered as not found', async () => {
   expect(await ask([at('/img/*', { answer: async () => null })], '/img/x.jpg')).toBe('404 not-found');
 });
 
-test('no page is made at the address of a route, whatever the route answers, nor below a folder of routes', () => {
+test('no page can be created at the address of a route, regardless of what the route answers, nor below a folder of routes', () => {
   const set = new SiteRouteSet([at('/cars/:slug/view.json', { param: vehicleSlug }), at('/feeds/stock.xml')], now);
   for (const path of ['/cars/blue/view.json', '/cars/ODD~/view.json', '/feeds/stock.xml', '/api/none', '/img/', '/1/x'])
     expect(set.covers(path), path).toBe(true);

@@ -31,7 +31,7 @@ export type FramedPage = (draw: () => DrawnPage) => Promise<string>;
 type FrameAround = (page: DrawnPage) => Promise<string>;
 
 export interface SiteRoute {
-  /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
+  /** `/api/places`; `/cars/:slug/view.json`, with one variable segment; or `/1/*`, with everything below a folder. */
   readonly path: string;
   /** `GET` takes HEAD as well; `ALL` leaves the methods to the route. */
   readonly method: 'GET' | 'POST' | 'ALL';
@@ -41,7 +41,7 @@ export interface SiteRoute {
   readonly inPreviews?: true;
   /** How often one caller may ask; routes may have one in common. */
   readonly rate?: TokenBuckets;
-  /** @returns null where there is nothing. @throws AppError for what is answered as JSON with its status. */
+  /** @returns null if it is not found. @throws AppError for errors that are answered as JSON with their status. */
   answer(request: Request, site: SiteRequest, call: RouteCall): Promise<Response | null>;
 }
 
@@ -55,13 +55,13 @@ export function siteRoute(
   return { ...options, method: key.slice(0, at) as SiteRoute['method'], path: key.slice(at + 1), answer };
 }
 
-/** A slug of a vehicle, as routes take it. */
+/** A slug of a vehicle, as routes accept it. */
 export const vehicleSlug = /^[a-z0-9-]{1,200}$/;
 
 /** What a preview answers to everything that would act for real. */
 export const nothingSent = 'This is a preview of a draft: nothing was sent.';
 
-/** Folders that hold no page: what no route answers there is not found. */
+/** Folders without pages: a path in them that no route answers is not found. */
 const folders = ['/api/', '/files/', '/img/', '/1/'];
 
 /** The routes of a site: the one place that matches paths, checks methods and counts calls. */
@@ -91,7 +91,7 @@ export class SiteRouteSet {
     return this.#all.test(path);
   }
 
-  /** The pattern of the route that answers at a path; null where none does. */
+  /** The pattern of the route that answers a path; null if none does. */
   patternOf(path: string): string | null {
     return this.#find(path)?.route.path ?? null;
   }

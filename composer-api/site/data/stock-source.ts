@@ -18,7 +18,7 @@ import { afterEntry, afterStockVersion, hasMoreStockChanges, listStockChanges } 
 import { findMarketRows } from '#tenants/stock/vehicle-market.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 
-/** Vehicles that are read and processed at once: some milliseconds, in which no other request is answered. */
+/** How many vehicles are read and processed in one go: some milliseconds, in which no other request is answered. */
 const slice = 50;
 
 export function createStockSource(store: Store, scope: TenantScope): StockSource {

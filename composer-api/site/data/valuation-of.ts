@@ -9,9 +9,9 @@ import { httpRego } from './http-rego.ts';
 import { httpValuation } from './http-valuation.ts';
 
 export interface ValuationOptions {
-  /** A service that values vehicles; without it comparable stock answers. */
+  /** A valuation service; without one, comparable stock is used. */
   readonly service?: ServiceOptions | undefined;
-  /** A service that knows plates; without it forms ask for the vehicle. */
+  /** A number plate service; without one, forms ask for the vehicle. */
   readonly rego?: ServiceOptions | undefined;
   /** Comparables below which there is no answer. */
   readonly minimum?: number | undefined;

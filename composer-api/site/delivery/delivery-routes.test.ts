@@ -31,7 +31,7 @@ describe('GET /api/delivery-quote', () => {
     ['beyond the table', `postcode=6000&${car}`, { delivery }],
     ['nowhere', `postcode=9999&${car}`, { delivery }],
     ['without a table', `postcode=4006&${car}`, {}],
-  ])('R8-007: no quote %s is said in words', async (_, query, documents) => {
+  ])('R8-007: a missing quote %s is explained in words', async (_, query, documents) => {
     const { status, body } = await ask(query, documents);
     expect(status).toBe(200);
     expect(body).toEqual({ name: null, price: null, message: noQuote });

@@ -1,6 +1,6 @@
 /**
  * `GET /api/delivery-quote?postcode=&car=`: the cost of delivery from the car's location, or from the main location
- * without one. A form sent without script gets a page; all else gets JSON.
+ * without one. A form sent without script gets a page; other requests get JSON.
  */
 
 import { deliveryStart } from '#domain/delivery/delivery-start.ts';

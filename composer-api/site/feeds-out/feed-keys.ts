@@ -1,4 +1,4 @@
-/** Signed addresses of feeds: they say what the feed holds, and open on the site that they were made for alone. */
+/** Signed addresses of feeds. The signature covers the feed's options, and only works on the site that it was made for. */
 import { readWish, writeWish } from '#domain/feeds-out/wish.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { FeedWish } from '#schemas/api/feed-out.ts';

@@ -8,7 +8,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { inSiteLanguage } from '../data/site-request.ts';
 import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
-/** @param now for the lenders' limits of age. 404 for a vehicle that is not there or shows no figure. */
+/** @param now for the lenders' age limits. 404 for a vehicle that does not exist or shows no figure. */
 export function financeDisclaimerRoute(now: () => Date): SiteRoute {
   return siteRoute(
     'GET /api/cars/:id/finance-disclaimer',

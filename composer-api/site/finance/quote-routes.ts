@@ -1,6 +1,6 @@
 /**
- * `POST /api/youx/quote`: what a vehicle costs a week on credit, for the finance panel. Where there is no quote, or the
- * service fails, all figures are null and the page leaves out what it cannot say.
+ * `POST /api/youx/quote`: the weekly cost of a vehicle on credit, for the finance panel. If there is no quote, or the
+ * service fails, all figures are null and the page leaves them out.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
@@ -27,7 +27,7 @@ import { QuoteCache } from './quote-cache.ts';
 export interface QuoteOptions {
   readonly log: Logger;
   readonly now: () => Date;
-  /** A service that quotes; without it each tenant's lender rules do. */
+  /** A quote service; without one, each tenant's lender rules are used. */
   readonly service?: ServiceOptions | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Deleting an account: what is erased, what stays and why, and the effect on a vehicle that is held. */
+/** Deleting an account: what is erased, what stays and why, and the effect on a vehicle on hold. */
 
 import { centsWords, untilWords } from '#domain/holds/hold-words.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';

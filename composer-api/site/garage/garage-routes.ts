@@ -46,7 +46,7 @@ interface GarageDeps {
 }
 
 const signInHere = signInPath('my-garage', '/my-garage', '/');
-/** Leads of one shopper that a copy of their data holds. */
+/** How many leads of one shopper the export of their data contains. */
 const mostCopied = 1000;
 
 type Act = (

@@ -20,7 +20,7 @@ export function section(id: string, heading: string, body: Text): Html {
   return html`<section class="garage-part" id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${heading}</h2>${body}</section>`;
 }
 
-/** Where a part has nothing yet: what comes here, and the way to it. */
+/** An empty part: what will appear here, and a link to get there. */
 export function emptyPart(words: string, href: string, label: string): Html {
   return html`<p class="garage-empty">${words} <a href="${href}">${label}</a></p>`;
 }

@@ -1,4 +1,4 @@
-/** A shopper's copy of their own data: what they sent and received, and nothing of staff among themselves. */
+/** A shopper's copy of their data: what they sent and received, without staff’s internal notes. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { PersonData } from '#tenants/privacy/find-person.ts';

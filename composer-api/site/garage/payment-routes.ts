@@ -56,7 +56,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     askedPayments(await listShopperLeads(store.db, site.scope, shopper)).find(({ payment }) => payment.id === id) ??
     null;
 
-  /** A shopper often returns from the service before its event arrives. @returns what to say. */
+  /** A shopper often returns from the service before its event arrives. @returns the message to show. */
   const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<Saying | null> => {
     const asked = paymentId.test(id) ? await findAsked(site, shopper, id) : null;
     if (asked === null) return null;
@@ -96,7 +96,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
             await payAtYard(store, site.scope, payment.id);
             return moveTo(paymentsPath);
           }
-          // A page that was made before may have closed, or have been paid on: its address alone does not say so.
+          // An existing page may have been closed or paid in the meantime, which its address does not reveal.
           const current = payment.reference === null ? payment : await askAgain(store, site.scope, payment, service);
           deliveries.wake();
           if (current?.state !== 'open') return moveTo(paymentsPath);

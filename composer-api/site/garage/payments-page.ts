@@ -32,7 +32,7 @@ export function askedPayments(leads: readonly ShopperLead[]): readonly Asked[] {
 const button = (href: string, words: Html | string, kind: 'primary' | 'secondary' = 'primary'): Html =>
   html`<a class="ui-button" data-kind="${kind}" data-size="regular" href="${href}">${words}</a>`;
 
-/** @param told the message about the last act; null for none. @param now ISO 8601 */
+/** @param told the message about the last action; null for none. @param now ISO 8601 */
 export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, now: string, told: Saying | null): Html {
   const words = pageWords(site);
   const all = askedPayments(leads);
@@ -108,7 +108,7 @@ function pastList(past: readonly Asked[], { day }: PageWords): Html {
   return html`<ul class="garage-list">${items}</ul>`;
 }
 
-/** @param received the entry by which the money came */
+/** @param received the ledger entry of the payment */
 export function receiptPage({ lead, payment }: Asked, received: MoneyEntry, site: SiteRequest, payer: string): Html {
   const { name, legal, contact } = site.release.facts.site;
   const rows = facts([

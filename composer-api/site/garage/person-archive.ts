@@ -10,7 +10,7 @@ import type { PersonData, PersonQuery } from '#tenants/privacy/find-person.ts';
 import { type ZipEntry, zipFile } from '../../kernel/zip-file.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 
-/** Bytes of files that one archive holds at most; the page names those that are left out. */
+/** The maximum size of the files in one archive, in bytes; the page names the files that are left out. */
 const mostBytes = 60 * 1024 * 1024;
 
 /** Who reads an archive. */

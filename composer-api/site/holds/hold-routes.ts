@@ -1,5 +1,5 @@
 /**
- * What a shopper's link opens: the vehicle that is held, its deposit, and releasing it. Anyone who has the link may use
+ * What a shopper's link opens: the vehicle on hold, its deposit, and a button to release it. Anyone who has the link may use
  * it.
  */
 

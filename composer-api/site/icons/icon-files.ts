@@ -1,6 +1,6 @@
 /**
- * Icons of a site at the addresses where browsers and phones look by default, and the manifest that names them. A site
- * that has uploaded an icon answers with it.
+ * Icons of a site at the default addresses of browsers and phones, and the manifest that names them. An icon that the
+ * site has uploaded is used.
  */
 import { shortHash } from '#renderer/hash.ts';
 import { bytesResponse } from '../../kernel/assets/static-files.ts';

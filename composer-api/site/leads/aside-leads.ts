@@ -45,7 +45,7 @@ export class AsideLeads {
     return found;
   }
 
-  /** Those of a shopper who has proved an address or a number: one that names another address may be somebody else's. */
+  /** Leads of a shopper with a verified address or number. A lead that names another address may be from someone else. */
   async findProved(
     scope: TenantScope,
     { email, phone, phoneSince }: ProvedContacts,

@@ -13,15 +13,15 @@ export interface ServerFindings {
   readonly problems: readonly { readonly input: string; readonly message: string }[];
   readonly facts: LeadFacts;
   readonly answers: readonly LeadAnswer[];
-  /** What the shopper is told, by the name of the field. */
+  /** Messages to the shopper, by the name of the field. */
   readonly said: { readonly [name: string]: string };
-  /** Of a purchase; empty where nothing is bought, or nothing changes the price. */
+  /** For a purchase; empty if nothing is bought, or nothing changes the price. */
   readonly sum: readonly SumLine[];
 }
 
 /**
  * Only what the rules have passed: a slot without a day cannot be free.
- * @param only kinds that are quoted: nothing is looked up that only sending the form needs
+ * @param only the kinds to quote, so that nothing is looked up that only submitting the form needs
  */
 export async function askServer(
   checked: CheckedForm,

@@ -1,4 +1,4 @@
-/** Enters a lead that was kept on disk: the form is read anew, as if it had been sent now, with the time that it was sent at. */
+/** Enters a lead that was kept on disk: reads the form again as of the time that it was sent. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds } from '#domain/leads/lead-file.ts';
@@ -61,7 +61,7 @@ async function readKept(
   const arrived = { store, site, locations, now, hurried, userAgent, referer, files, notes, asker: nobody };
   try {
     let read = await readLead(fields, arrived);
-    // The shopper was told that it is received: it is worth more without its vehicle than not at all.
+    // The shopper has had a receipt, so the lead is kept without its vehicle rather than dropped.
     if ('problems' in read && read.problems.every(({ pointer }) => pointer === '/car_id'))
       read = await readLead({ ...fields, car_id: '' }, { ...arrived, notes: [...notes, lostVehicle] });
     if ('problems' in read) return refused(read.heading, read.problems);
@@ -70,7 +70,7 @@ async function readKept(
       if ('problems' in read) return refused(read.heading, read.problems);
     }
     if (read.holds || read.spins || read.lead.slot !== null)
-      return { aside: 'The form has changed since: it books something now, which nobody asked for.' };
+      return { aside: 'The form has changed since then: it now books something that the shopper did not ask for.' };
     return read;
   } catch (error) {
     if (error instanceof AppError && error.code === 'document.invalid') return refused(error.message, []);
@@ -78,7 +78,7 @@ async function readKept(
   }
 }
 
-/** Sessions are in the database that was away: staff are told, since what was acknowledged is not thrown away. */
+/** Sessions are in the database that was away. The form was acknowledged, so it is kept with a note to staff. */
 function isGatedLead(site: SiteRequest, fields: LeadFields, { lead, holds, spins }: ReadLead): boolean {
   const journey = journeyOfForm({ form: fieldText(fields, 'form'), category: lead.category, holds, spins });
   return journey !== null && isGated(journey, site.release.facts.switches);

@@ -31,7 +31,7 @@ export interface FormLead {
   /** Fields of the payload that only the server fills in. */
   readonly facts: { readonly [field: string]: Json };
   readonly problems: readonly Problem[];
-  /** The words by which the shopper agreed to news; null where the form does not ask. */
+  /** The words with which the shopper agreed to news; null if the form has no such box. */
   readonly consent: { readonly text: string; readonly ticked: boolean } | null;
   /** The words of each box of terms that the shopper ticked. */
   readonly agreed: LeadOfForm['agreed'];
@@ -74,7 +74,7 @@ export function formContext(
   };
 }
 
-/** The yard of the vehicle, of the page, or the one chosen; the only one that the form offers where there is no other. */
+/** The yard of the vehicle, of the page, or the chosen one; or else the only one that the form offers. */
 export function formLocation(
   form: Form,
   { values }: Pick<CheckedForm, 'values'>,
@@ -100,9 +100,9 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const checked = checkForm(form, raw, rules);
   const { fields, answers, agreed } = leadOfForm(form, checked, vehicle?.car_type);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
-  // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
+  // Raw input under a field's own name is not copied, even if the field is not shown. A vehicle's own field was
   // looked up before.
-  // A loan is the exception: what the calculator brings has the names of its fields, and is computed again below.
+  // A loan is the exception: the calculator sends it under the names of its fields, and it is computed again below.
   const keepsLoan = rules.hasLoan || Object.hasOwn(checked.values, loanInputs.amount);
   const isTaken = (name: string) => !own.has(name) || (keepsLoan && loanNames.has(name));
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => isTaken(name)));
@@ -121,7 +121,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   };
   const found = await askServer(checked, context);
   const lines = [...answers, ...found.answers];
-  // What is stored is made in the source's language; what is wrong is said in that of the site.
+  // Stored values are in the source's language; messages are in the site's.
   const wrong = checked.problems.length === 0 ? [] : inSiteLanguage(site, () => checkForm(form, raw, rules).problems);
   const problems = [...wrong, ...found.problems].map(
     ({ input, message }): Problem => ({ document: 'lead', pointer: `/${input}`, message, severity: 'error' }),
@@ -132,7 +132,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
       ...others,
       ...fields,
       ...(vehicle ? { car_id: vehicle.id } : {}),
-      // The yard that is known without having been asked for.
+      // The yard that is known without a question.
       ...(location ? { location_id: location.id } : {}),
     },
     facts: {

@@ -28,12 +28,12 @@ const forms: { readonly [form: string]: FormRules } = {
   photos: { asksMessage: false, asksCategory: false },
 };
 
-/** Of a form document: what it asks is its fields' to say. */
+/** For a form document, its fields decide the questions. */
 export const documentRules: FormRules = { asksMessage: false, asksCategory: false, asksPlace: false };
 
 const anyForm: FormRules = { asksMessage: false, asksCategory: false };
 
-/** Whether a form that names itself so is one of ours, beside the form documents of the site. */
+/** Whether a form of this name is built in, and so not one of the site's form documents. */
 export function isFixedForm(form: string): boolean {
   return Object.hasOwn(forms, form);
 }

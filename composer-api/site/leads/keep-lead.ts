@@ -1,6 +1,6 @@
 /**
- * A form that comes while the database takes no leads: checked by what is in memory, kept on disk, and told so. What the
- * database has to decide (a time, a vehicle that is held, a prize) is refused with whom to call.
+ * Accepts a form while the database is down: validates it from memory, keeps it on disk and acknowledges it. What the
+ * database has to decide (a time, a vehicle to hold, a prize) is refused, with whom to call.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
@@ -76,7 +76,7 @@ async function judge(fields: LeadFields, arrived: Omit<Arrived, 'locations'>, lo
   const ok = { problems: [], heading: '' };
   const whole = locations && (await soon(() => readLead(fields, { ...arrived, locations })));
   if (whole !== null) return 'problems' in whole ? whole : ok;
-  // Nothing of this needs the database: what it says of vehicle and yard is known when the lead is entered.
+  // None of this needs the database: vehicle and yard are looked up when the lead is entered.
   const named = { ...fields, car_id: '', model_slug: '' };
   const rest = await soon(() => readLead(named, { ...arrived, locations: locations ?? [] }));
   if (rest === null) throw notTaken(arrived.site.release.facts.site);
@@ -84,7 +84,7 @@ async function judge(fields: LeadFields, arrived: Omit<Arrived, 'locations'>, lo
   return { ...rest, problems: rest.problems.filter(({ pointer }) => !lookedUp.has(pointer)) };
 }
 
-/** Whether it asks for something that only one shopper can have. */
+/** Whether it requests something that only one shopper can have. */
 function booksSomething(form: Form, fields: LeadFields): boolean {
   const slots = listFields(form).flatMap(({ field }) => (field.kind === 'slot' ? kindOf(field).inputs(field) : []));
   return holdsVehicle(form) || spinsWheel(form) || slots.some((input) => fieldText(fields, input) !== '');
@@ -153,7 +153,7 @@ const betweenLooks = 250;
 
 /**
  * Does what needs the database, and gives it up where the database is away and answers nothing.
- * @param work told by its argument whether anybody still waits for it
+ * @param work its argument says whether the request is still waiting
  */
 export async function unlessAway<T>(
   { announcements }: Pick<Store, 'announcements'>,

@@ -34,11 +34,11 @@ export interface CheckedLead extends LeadRecipients {
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
   readonly suspected: boolean;
-  /** When it is overdue unless somebody has answered it. ISO 8601; null where its location does not open again. */
+  /** When the lead is overdue if it is not answered. ISO 8601; null if its location does not open again. */
   readonly answerBy: string | null;
   /** The time that it asks for; null for none. */
   readonly slot: SlotWish | null;
-  /** What services of analytics are told of it, with the shopper's consent. */
+  /** What analytics services receive about it, with the shopper's consent. */
   readonly forwards: ReturnType<typeof leadForwards>;
 }
 
@@ -75,7 +75,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     ...payloadOf(withAbout({ ...normalised, ...place.fields }, context), context),
     ...context.facts,
   };
-  // Shape comes last: what a rule has already said of a field need not be said twice.
+  // The shape is checked last, so that a problem reported by a rule is not reported twice.
   const said = new Set(problems.map((problem) => problem.pointer));
   const shape = validateValue(leadPayloadSchema, payload)
     .filter(({ pointer }) => !said.has(pointer) && pointer !== '')

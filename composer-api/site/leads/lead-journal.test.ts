@@ -15,7 +15,7 @@ describe.each([
   ['its disk fails', sqlite('SQLITE_IOERR_WRITE')],
   ['its file is damaged', sqlite('SQLITE_CORRUPT')],
 ])('the database takes no lead: %s', (_, trouble) => {
-  test('promise 3: what is acknowledged is entered once, under the reference that was told', async () => {
+  test('promise 3: an acknowledged form is entered once, under the reference that the shopper was given', async () => {
     const { send, fail, enter, leads, journal } = await setUp();
     fail(trouble);
     const answer = await send(keyed(1));
@@ -42,7 +42,7 @@ describe.each([
 describe('while the database is away', () => {
   const away = storeTrouble('away');
 
-  test('what is wrong with a form is said, and a form without scripts gets a page with its reference', async () => {
+  test('mistakes in a form are reported, and a form without scripts gets a page with its reference', async () => {
     const { send, fail, journal } = await setUp();
     fail(away);
     await expect(send({ ...keyed(1), email: 'nobody' })).rejects.toMatchObject({ code: 'document.invalid' });
@@ -89,7 +89,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('a journey that asks for a sign-in is kept too, and staff read that nobody could check it', async () => {
+test('a journey that requires sign-in is kept too, with a note to staff that the sign-in was not checked', async () => {
   const tenants = await setUp();
   const { send, fail, enter, leads } = tenants;
   fail(storeTrouble('away'));

@@ -21,7 +21,7 @@ export interface KeptLead {
   readonly slug: string;
   /** Of the site, as pages name it, and the address that the form was sent to. */
   readonly origin: string;
-  /** The key by which the lead is known when it is sent again. */
+  /** The key that identifies the lead if it is sent again. */
   readonly key: string;
   /** What was sent. */
   readonly fields: LeadFields;
@@ -46,7 +46,7 @@ const longestPause = 5_000;
 /** What another process has kept for a site of this one is found within this time. */
 const lookMs = 30_000;
 
-/** The sealed files by themselves, for whoever looks at them beside the server. */
+/** The sealed files without the runner, for commands that inspect them. */
 export function openLeadJournal(files: FilePort, seals: Seals, bounds: JournalBounds = usualBounds): Journal<KeptLead> {
   return new Journal(files, seals, { bound: 'lead journal', bounds });
 }
@@ -81,7 +81,7 @@ export class LeadJournal {
   #cancel = () => {};
   #pause = firstPause;
   #isClosed = false;
-  /** What could not be opened was told of. */
+  /** Ids of files that could not be opened and have been logged. */
   readonly #told = new Set<string>();
 
   constructor({ files, seals, store, log, timers = processTimers, bounds, isMine = () => true }: LeadJournalOptions) {
@@ -98,7 +98,7 @@ export class LeadJournal {
     this.#later(0);
   }
 
-  /** The lead that was kept for a form which is sent again; null where none was. */
+  /** The lead that was already kept for a form that is sent again; null if there is none. */
   find(tenantId: string, key: string): { readonly id: string; readonly lead: KeptLead } | null {
     for (const known of this.#known.values())
       if (known.lead.tenantId === tenantId && known.lead.key === key) return known;

@@ -13,13 +13,13 @@ interface Delivery {
 
 interface Deliveries {
   readonly outbox: readonly Delivery[];
-  /** Whoever's turn it is among these gets the lead too. */
+  /** The next person in this rotation gets the lead too. */
   readonly turn: CheckedLead['turn'];
 }
 
 /** @param mayThank whether a receipt may go to an address; false for none at all. */
 export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => boolean)): Deliveries {
-  // What a program filled in is kept for staff to look through, and bothers nobody.
+  // Submissions by bots are kept for staff to look through, and send no email.
   if (lead.suspected) return { outbox: [], turn: null };
   const shopper = fieldText(lead.payload, 'email');
   const receipt = mayThank !== false && shopper !== '' && mayThank(shopper);
@@ -32,7 +32,7 @@ export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => b
       ...lead.webhooks.map((to) => ({ channel: 'webhook', payload: { kind: 'lead', to } })),
       ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
       ...lead.forwards,
-      // Waits in the outbox until the time is up, and does nothing where somebody has answered by then.
+      // Waits in the outbox until its time, and does nothing if the lead has been answered by then.
       ...(lead.answerBy === null
         ? []
         : [{ channel: 'overdue', payload: { kind: 'answer-by', to: [...lead.escalateTo] }, at: lead.answerBy }]),
@@ -50,7 +50,7 @@ export function formKey(fields: LeadFields): string {
 }
 
 /**
- * The browser's own key, else one of what was typed, that tells whether it is the same lead.
+ * The key for recognising the same lead: the browser's own, or else one made from the input.
  * @param instead of fields that are others each time the form is sent.
  */
 export function idempotencyKey(fields: LeadFields, now: Date, instead: LeadFields = {}): string {

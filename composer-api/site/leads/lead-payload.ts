@@ -17,7 +17,7 @@ import type { LeadFile } from '#tenants/leads/lead-files.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { FormRules } from './form-rules.ts';
 
-/** What is known beside the fields of a form. */
+/** Facts about a lead that do not come from the fields of its form. */
 export interface LeadContext {
   readonly rules: FormRules;
   /** The number of the form's own event; that of its category when left out. */
@@ -43,7 +43,7 @@ export interface LeadContext {
   readonly offer: string | null;
   readonly now: Date;
   readonly userAgent: string;
-  /** Page that the form stood on, as the browser says. */
+  /** The page with the form, as the browser reports it. */
   readonly referer: string;
   /** Whether more came from there than people send. */
   readonly hurried: boolean;
@@ -53,7 +53,7 @@ export interface LeadContext {
   readonly files: { readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] };
 }
 
-/** Faster than this, in milliseconds, nobody fills in a form. */
+/** No person fills in a form faster than this, in milliseconds. */
 const fastestPerson = 2000;
 const stringLimit = 500;
 
@@ -73,7 +73,7 @@ const serverFields: ReadonlySet<string> = new Set([
 ]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 
-/** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
+/** Known fields that have a value. A field that the schema does not know has no reader, so it is dropped. */
 export function payloadOf(
   fields: LeadFields,
   { userAgent, referer, settings, offer, files, now }: LeadContext,
@@ -84,7 +84,7 @@ export function payloadOf(
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
   if (offer !== null) payload['offer'] = offer;
-  // What the calculator said is computed again, never taken over.
+  // Figures of the calculator are computed again, never copied.
   const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
   if (carried) payload['finance'] = { ...carried.figures };
   if (files.found.length > 0) payload['files'] = files.found.map(displayFile);
@@ -99,7 +99,7 @@ export function payloadOf(
   return payload;
 }
 
-/** Proof of what was agreed to: words, time, way and whether the box was ticked beforehand (research/reliability, section 5). */
+/** Proof of consent: words, time, method and whether the box was pre-ticked (research/reliability, section 5). */
 export function consentOf(payload: LeadFields, { site, settings, consent, agreed = [], now }: LeadContext): Json {
   return {
     opt_in: payload['opt_in'] === true,

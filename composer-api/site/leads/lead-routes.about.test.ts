@@ -36,14 +36,14 @@ describe('POST /api/leads: what a lead is about', () => {
         vehicle_name: '2021 Aster Ridge Touring',
         vehicle_price: 32990,
         vehicle_status: 'in_stock',
-        // The yard where the vehicle stands.
+        // The yard of the vehicle.
         location_id: 'l_2',
         dealership_slug: 'south',
       });
     },
   );
 
-  test('a vehicle that nobody knows is refused, with scripts and without, and nothing is stored', async () => {
+  test('an unknown vehicle is refused, with scripts and without, and nothing is stored', async () => {
     const { send, leads } = await setUp();
     const form = { ...good, form: 'vehicle', category: 'Used Vehicle', car_id: 'does-not-exist' };
     await expect(send(form)).rejects.toMatchObject({ status: 422, problems: [{ pointer: '/car_id' }] });
@@ -53,14 +53,14 @@ describe('POST /api/leads: what a lead is about', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('without a vehicle nothing that is said of one is kept', async () => {
+  test('a lead without a vehicle keeps no answers about one', async () => {
     const { send, leads } = await setUp();
     await send({ ...good, stock_number: 'FAKE', 'Vehicle Make': 'Rolls', car_dealership_id: 'd_9' });
     for (const name of ['stock_number', 'Vehicle Make', 'car_dealership_id'])
       expect((await leads())[0]?.payload).not.toHaveProperty(name);
   });
 
-  test.each(forms)('a category that nobody knows is refused by the form %s', async (form) => {
+  test.each(forms)('an unknown category is refused by the form %s', async (form) => {
     const { send, leads } = await setUp();
     await expect(send({ ...good, form, category: 'Nonsense' })).rejects.toMatchObject({
       status: 422,

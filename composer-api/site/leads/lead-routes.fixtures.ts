@@ -1,4 +1,4 @@
-/** What tests of the lead routes share: a site, a good form, and a way to send it. */
+/** Shared by tests of the lead routes: a site, a valid form, and a function to send it. */
 import { join } from 'node:path';
 import type { FilePort } from '#domain/ports/files.ts';
 import type { Site } from '#schemas/documents/site.ts';

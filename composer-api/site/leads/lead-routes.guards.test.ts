@@ -16,7 +16,7 @@ describe('POST /api/leads, sent in other ways', () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  test('many forms from one address are noted and mailed all the same, then refused, and pass again later', async () => {
+  test('many forms from one address are flagged but still emailed, then refused, and accepted again later', async () => {
     let minute = 0;
     const { send, leads, store, north } = await setUp({ now: () => new Date(Date.UTC(2026, 2, 2, 1, minute)) });
     const statuses = { stored: 0, refused: 0 };
@@ -60,7 +60,7 @@ describe('POST /api/leads, sent in other ways', () => {
     room = true;
     expect((await send(good)).status).toBe(201);
     await expect(send([good])).rejects.toMatchObject({ status: 400 });
-    // Whoever is refused for another reason gives the place back.
+    // A form refused for another reason does not count towards the limit.
     await expect(send({ ...good, name: '' })).rejects.toMatchObject({ status: 422 });
     expect(inside).toBe(0);
   });

@@ -111,7 +111,7 @@ describe('POST /api/leads', () => {
     });
   });
 
-  test('R3-023: what fills in the hidden field is kept as suspected and mails nobody', async () => {
+  test('R3-023: a form with the hidden field filled in is kept as suspected and sends no email', async () => {
     const { send, leads, store, north } = await setUp();
     expect((await send({ ...good, website: 'http://spam.example' })).status).toBe(201);
     expect((await leads())[0]?.payload).toMatchObject({

@@ -18,12 +18,12 @@ import { type Arrival, type LeadDeps, pathOf, takeForm, tooMany } from './take-f
 
 export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
   const { store, files } = deps;
-  // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
-  // the second nothing is taken in.
+  // Beyond the first limit a lead is flagged but still emailed, since many people may share an address. Beyond the
+  // second it is refused.
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
   const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
 
-  // Whoever types somebody else's address into forms again and again makes us fill no mailbox.
+  // Limits how much mail one person can make us send to somebody else's address.
   const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
   const sentFiles = fileRate();
 

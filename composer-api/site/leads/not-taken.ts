@@ -1,4 +1,4 @@
-/** What shoppers read where the server can store nothing: that nothing was sent, and whom to call. Staff read what is wrong. */
+/** Messages for shoppers when the server cannot store anything: nothing was sent, and whom to call. Staff see the cause. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';

@@ -1,4 +1,4 @@
-/** What a link says by which somebody wants no more mail of a site: their address, sealed, so that nobody makes one up. */
+/** The token in an unsubscribe link: the recipient's address, sealed, so that the link cannot be forged. */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';

@@ -1,6 +1,6 @@
 /**
- * Where somebody says that they want no more mail of a site. Looking changes nothing, since mail scanners follow links; one
- * POST is enough, without a body that has to be read, as mail programs send it (RFC 8058). Whoever has the link may.
+ * Unsubscribing from a site's email. Opening the link changes nothing, since mail scanners follow links. One POST is
+ * enough, and its body is ignored, as mail programs send it (RFC 8058). The link is the only authorisation.
  */
 import { t } from '#domain/messages/translate.ts';
 import { richHtml } from '#renderer/html.ts';
@@ -22,7 +22,7 @@ interface OptOutDeps {
 
 export function optOutRoutes({ store, seals }: OptOutDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
-  /** Shows how it is with the address of a link; a POST does something with it before. */
+  /** Shows the state of a link's address; a POST changes it first. */
   const by =
     (act: (site: SiteRequest, mail: string) => Promise<unknown>) =>
     async (request: Request, site: SiteRequest, { param, framed }: RouteCall): Promise<Response | null> => {

@@ -1,6 +1,6 @@
 /**
- * Pages that a route makes for one shopper, for browsers without scripts above all: a step of a form, what is wrong with it,
- * a way out of mail. They wear the site's header, colours and controls, the same classes as blocks use.
+ * Pages that a route renders for one shopper, mainly for browsers without scripts: a step of a form, its problems,
+ * unsubscribing. They have the site's header, colours and controls, and use the same classes as blocks.
  */
 import { t } from '#domain/messages/translate.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -35,7 +35,7 @@ export function alertHtml(heading: string, list: readonly string[]): string {
   return `<div class="lead-form-alert" role="alert"><div>${heading === '' ? '' : `<p><strong>${escapeHtml(heading)}</strong></p>`}<ul>${items}</ul></div></div>`;
 }
 
-/** An error of the whole list that leads to its control. @param id of the control; null where it stands nowhere. */
+/** An entry of the list of errors, linked to its control. @param id of the control; null if it has none. */
 export function problemLink(message: string, id: string | null): string {
   return id === null ? escapeHtml(message) : `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>`;
 }
@@ -43,7 +43,7 @@ export function problemLink(message: string, id: string | null): string {
 interface Around {
   readonly id: string;
   readonly label: string;
-  /** HTML of the control, which says `aria-describedby` where there is an error (`wrongAttributes`). */
+  /** HTML of the control, with `aria-describedby` if there is an error (`wrongAttributes`). */
   readonly control: string;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
@@ -72,7 +72,7 @@ export const plainInput = (attributes: string) => `<input class="ui-control" ${a
 export const plainSelect = (attributes: string, options: string) =>
   `<select class="ui-control" ${attributes}>${options}</select>`;
 
-/** @param none words of the choice that is none, before the others; without them there is none */
+/** @param none text of an empty choice before the others; if left out, there is none */
 export function optionsHtml(
   options: readonly { readonly value: string; readonly label: string }[],
   chosen: string,
@@ -91,7 +91,7 @@ export function plainButton(words: string, attributes = '', kind: 'primary' | 's
   return `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${attributes === '' ? '' : ` ${attributes}`}>${escapeHtml(words)}</button>`;
 }
 
-/** Buttons beside each other. @param buttons HTML */
+/** Buttons in a row. @param buttons HTML */
 export const plainButtons = (...buttons: readonly string[]) => `<p class="plain-buttons">${buttons.join(' ')}</p>`;
 
 export function hiddenFields(fields: readonly (readonly [name: string, value: string])[]): string {

@@ -29,7 +29,7 @@ interface PlainForm {
   readonly fields: LeadFields;
   readonly locations: readonly Location[];
   readonly now: Date;
-  /** Path of the page that the form stood on. */
+  /** Path of the page with the form. */
   readonly back: string;
   /** What was wrong with files that came along. */
   readonly refused: readonly Problem[];
@@ -66,7 +66,7 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
     freeDays: await offeredDays(sent, named.form, yard),
     hold: holdsVehicle(named.form) ? inSiteLanguage(site, () => holdFacts(vehicle, site.release.facts.switches)) : null,
     quote: await quoteForm({ store, site, form: named.form, fields, locations, vehicle, now }),
-    // Each step comes from the one before it: the page that the form stood on goes along.
+    // Each step carries the path of the page with the form on to the next.
     fields: { ...fields, url: site.origin + back },
   };
   const next = nextStep(checked, fields);

@@ -54,7 +54,7 @@ interface PageFacts {
   readonly fields: LeadFields;
   readonly choices: Choices;
   readonly problems: readonly Problem[];
-  /** Path of the page that the form stood on. */
+  /** Path of the page with the form. */
   readonly back: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a form's answers so far come to: delivery, the trade-in, and the sum of a purchase. Nothing is stored. */
+/** Computes the totals of an unfinished form: delivery, the trade-in, and the sum of a purchase. Stores nothing. */
 import { checkForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { formYards } from '#domain/forms/form-yards.ts';

@@ -1,4 +1,4 @@
-/** `POST /api/form-quotes`: the fields of a form as it stands so far → what they come to. Stores and sends nothing. */
+/** `POST /api/form-quotes`: the fields of an unfinished form → their total. Stores and sends nothing. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';

@@ -1,4 +1,4 @@
-/** The body of a form, whichever way it came: as JSON from an island, or as a plain form, with files or without. */
+/** Reads the body of a form: JSON from an island, or a plain form, with files or without. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileIds, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
@@ -25,7 +25,7 @@ interface FormBody {
   readonly problems: readonly Problem[];
 }
 
-/** Stores a file that came with a form and answers its id. @throws AppError with what is wrong with it. */
+/** Stores a file from a form and returns its id. @throws AppError with the problem of the file. */
 export type KeepFile = (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
 
 /** @throws AppError `input.invalid`, `input.too-large`, `input.media-type`. */
@@ -44,7 +44,7 @@ function isFields(value: unknown): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text fields by name; of a field that is there twice the last counts, as a ticked box follows its hidden default. */
+/** Text fields by name. If a field occurs twice, the last one counts, because a ticked box follows its hidden default. */
 function fromForm(text: string): { readonly [name: string]: Json } {
   const fields = new Map<string, Json>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -55,7 +55,7 @@ function fromForm(text: string): { readonly [name: string]: Json } {
   return Object.fromEntries(fields);
 }
 
-/** A field of files holds the ids of those that were sent now, and of those that an earlier try brought. */
+/** A field of files contains the ids of new files, and of those from an earlier try. */
 async function fromParts(request: Request, keep: KeepFile): Promise<FormBody> {
   const kept = new Map<string, string[]>();
   const problems = new Map<string, string>();
@@ -64,7 +64,7 @@ async function fromParts(request: Request, keep: KeepFile): Promise<FormBody> {
     request,
     { texts: bodyLimit, parts: fieldLimit, total: filesLimit },
     async ({ field, name }, bytes) => {
-      // A field in which nothing was chosen.
+      // A field without a choice.
       if (name === '') return;
       const problem = (message: string) =>
         problems.set(field, [...new Set([...(problems.get(field)?.split('\n') ?? []), message])].join('\n'));

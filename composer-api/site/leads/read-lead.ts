@@ -18,30 +18,30 @@ import type { LeadContext } from './lead-payload.ts';
 import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
 import { releaseCategories } from './release-categories.ts';
 
-/** What is known of the request beside its fields. */
+/** Facts about the request that are not in its fields. */
 export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes' | 'now' | 'referer' | 'userAgent'> {
   readonly store: Store;
   readonly site: SiteRequest;
   readonly locations: readonly Location[];
-  /** `nobody` where it is read for something else than being sent. */
+  /** `nobody` if it is read for another purpose than being sent. */
   readonly asker: Asker;
 }
 
 export interface ReadLead {
   readonly lead: CheckedLead;
-  /** What is stored together with it, and what it then says of that. */
+  /** What is stored together with it, and how its answer describes that. */
   readonly also?: FormLead['store'];
   /** The page after sending, where the form names one. */
   readonly successPath: string;
   /** Whether the form spins the prize wheel. */
   readonly spins: boolean;
-  /** Whether the form holds its vehicle. */
+  /** Whether the form puts its vehicle on hold. */
   readonly holds: boolean;
 }
 
 const unknownForm = message('We do not know this form any more. Please load the page again, or use our contact form.');
 const notOffered = message('This form is not offered at the moment. Please use our contact form, or give us a call.');
-/** Said above the errors of a form that staff have changed since the shopper opened it. */
+/** Shown above the errors of a form that staff have changed since the shopper opened it. */
 const changedForm = message(
   'This form has changed since you opened it. What you typed is still here: please check it and send it again.',
 );
@@ -59,7 +59,7 @@ export function formOf(site: SiteRequest, fields: LeadFields): { key: string; fo
   return { key, ...known };
 }
 
-/** What is stored is made in the source's language; what is wrong is said in that of the site. */
+/** Stored values are in the source's language; messages are in the site's. */
 function inWords<Result extends object>(site: SiteRequest, read: () => Result): Result {
   const result = read();
   return 'problems' in result ? inSiteLanguage(site, read) : result;

@@ -1,4 +1,4 @@
-/** What leads of a site may be about: the common categories, the site's list of subjects, and those of its own forms. */
+/** Categories of a site's leads: the common ones, the site's list of subjects, and those of the site's forms. */
 import { leadCategories } from '#domain/leads/categories.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';

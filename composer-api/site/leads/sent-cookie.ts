@@ -1,6 +1,6 @@
 /**
- * Which lead this browser has just sent: sealed, for an hour, and unreadable to scripts. The page after sending is the same
- * for everybody; with this the server answers what was sent, to the one who sent it.
+ * Which lead this browser has just sent: sealed, for an hour, and unreadable to scripts. The thank-you page is the same
+ * for all visitors; this cookie lets the server add what was sent, for the sender only.
  */
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { readCookie, setCookie } from '../../kernel/http/cookies.ts';
@@ -21,7 +21,7 @@ export function sentCookie(seals: Seals, request: Request, { tenantId, leadId, n
   return setCookie(request, name, seals.seal(bound(tenantId), `${until} ${leadId}`), seconds);
 }
 
-/** The lead that the caller has sent to this site within the hour; null for anybody else. */
+/** The lead that the caller has sent to this site within the hour; null for other callers. */
 export function sentLead(seals: Seals, request: Request, tenantId: string, now: Date): string | null {
   const sealed = readCookie(request, name);
   const [until, leadId] = (sealed === null ? null : seals.open(bound(tenantId), sealed))?.split(' ') ?? [];

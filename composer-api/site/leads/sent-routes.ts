@@ -1,6 +1,6 @@
 /**
- * `GET /api/leads/sent`: what the caller has just sent, for the page after sending; as a part of that page, or as a page of
- * its own for browsers without scripts. It says nothing of the person, so that a shared screen shows no name and no number.
+ * `GET /api/leads/sent`: what the caller has just sent, for the thank-you page; as a part of that page, or as a separate
+ * page for browsers without scripts. It leaves out the person, so that a shared screen shows no name and no number.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
@@ -102,7 +102,7 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
       [t('Files'), escapeHtml(leadText(payload['files']))],
       [t('Who answers'), escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
       [t('Phone'), phone ? link(phone.href, phone.text) : ''],
-      // A yard without hours is not said to be closed.
+      // A yard without hours is not called closed.
       [t('Hours'), state === t('Closed') ? '' : escapeHtml(state)],
       [t('Address'), yard ? addressHtml(yard) : ''],
     ];

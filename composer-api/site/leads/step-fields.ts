@@ -33,15 +33,15 @@ export interface StepFacts {
   readonly step: PlacedStep;
   /** Messages by input. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Said above the problems. */
+  /** Shown above the problems. */
   readonly heading?: string;
-  /** Days with free times at the yard that was chosen; null where nobody knows them. */
+  /** Days with free times at the chosen yard; null if they are unknown. */
   readonly freeDays: readonly FreeDay[] | null;
-  /** On what terms the vehicle is held; null for a form that holds none. */
+  /** The terms of holding the vehicle; null for a form that holds none. */
   readonly hold: HoldFacts | null;
   /** What the answers so far come to. */
   readonly quote: FormQuote;
-  /** Path of the page that the form stood on. */
+  /** Path of the page with the form. */
   readonly back: string;
 }
 
@@ -157,7 +157,7 @@ function saidOfField({ name = '' }: FormField, { quote: { said } }: StepFacts): 
   return Object.hasOwn(said, name) ? (said[name] ?? '') : '';
 }
 
-/** On what terms the vehicle is held, and what it comes to; or why it cannot be. */
+/** The terms and the amount for holding the vehicle; or why it cannot be held. */
 function holdHtml({ hold, quote, problems }: StepFacts): string {
   const wrong = fieldError('hold_price', problems.get('hold_price'));
   if (hold === null) return wrong;

@@ -11,8 +11,8 @@ import { alertHtml, hiddenFields, type PlainPage, plainButton, plainButtons, pro
 import { fieldHtml, type StepFacts } from './step-fields.ts';
 
 /**
- * The step that a plain form comes to next, with what keeps it there; null when the last was sent and nothing is wrong.
- * A form that names no step was sent whole.
+ * The step that a plain form shows next, with its problems; null if the last one was sent without problems. A form that
+ * names no step was sent whole.
  */
 export function nextStep(
   { steps, problems }: CheckedForm,
@@ -31,7 +31,7 @@ export function nextStep(
   return following ? { step: following, problems: [] } : null;
 }
 
-/** The step that a problem stands in; the last where it stands at no field of the form. */
+/** The step of the field with the problem; the last step if the problem belongs to no field. */
 export function stepOfProblems(steps: readonly PlacedStep[], inputs: readonly string[]): PlacedStep | null {
   const has = ({ fields }: PlacedStep) =>
     fields.some(({ field }) =>
@@ -97,7 +97,7 @@ function creditHtml({ form, site: { legal } }: StepFacts): string {
   return parts.length === 0 ? '' : `<p><small>${parts.join('. ')}</small></p>`;
 }
 
-/** Ids of files that were sent before go along beside new ones. */
+/** Ids of files that were sent before are submitted together with new ones. */
 function isCarriedFile({ fields }: PlacedStep, name: string): boolean {
   return fields.some(({ field }) => field.kind === 'file' && field.name === name);
 }

@@ -12,14 +12,14 @@ import type { ReadLead } from './read-lead.ts';
 
 export interface FormToStore extends Pick<ReadLead, 'lead' | 'also'> {
   readonly id: string;
-  /** By which it is known when it is sent again. */
+  /** The key that identifies it if it is sent again. */
   readonly key: string;
   readonly files: readonly LeadFile[];
   /** When it was sent. */
   readonly now: Date;
   /** Whether the shopper gets a receipt; false for none. */
   readonly thanks: false | ((to: string) => boolean);
-  /** Whether nobody waits for it any more: then it is taken back. */
+  /** Whether the request has been given up: then the lead is rolled back. */
   readonly isGivenUp?: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export function storeForm(
     ...outboxOf(lead, thanks),
     also: async (db, leadId) => {
       await claimLeadFiles(db, site.scope, { leadId, ids: files.map((file) => file.id), now });
-      // What a program filled in holds no time that shoppers could book.
+      // A submission by a bot does not take a time that shoppers could book.
       const facts = lead.suspected ? undefined : await also?.(db, leadId);
       if (facts && Object.keys(facts).length > 0)
         await setLeadPayload(db, site.scope, leadId, { ...lead.payload, ...facts });

@@ -50,7 +50,7 @@ export interface LeadDeps {
   readonly files: LeadFiles;
   readonly seals: Seals;
   readonly isSignedIn: IsSignedIn;
-  /** Where leads are kept while the database takes none. */
+  /** Where leads are kept while the database accepts none. */
   readonly journal: LeadJournal;
   /** Waits for a turn among the forms of all sites; null where too many of the site's own wait already. */
   readonly admit?: (tenantId: string) => Promise<(() => void) | null>;
@@ -106,7 +106,7 @@ export async function takeForm(
     userAgent: request.headers.get('user-agent') ?? '',
     referer: back === null ? '' : site.origin + back,
   };
-  // Given out before anything is stored: a lead keeps it whichever way it takes.
+  // Assigned before anything is stored, because the lead keeps it however it is stored.
   const sending = { id: newId(), key: idempotencyKey(sent, now) };
   const page = { facts, back: back ?? '/' };
   const cookieOf = (leadId: string) => ({
@@ -173,7 +173,7 @@ export async function takeForm(
       isGivenUp,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     }).catch((error: unknown) => {
-      // Somebody else was first: all that was typed is on the page that says so.
+      // Another shopper was first: the page that says so still shows everything that was typed.
       if (plain && error instanceof AppError && error.problems.length > 0)
         return refused(error.problems, error.message, offeredTimes(error, result.lead.slot?.place.yard));
       throw error;
@@ -246,12 +246,12 @@ function gateOfLead(fields: LeadFields, { lead, holds, spins }: ReadLead): PageG
   return journey && { journey, slug: null };
 }
 
-/** What the wheel stood at, also for a form that is sent again; '' where it was not spun. */
+/** The result of the wheel, also for a form that is sent again; '' if it was not spun. */
 async function prizeOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
   return leadText((await findLead(store, site.scope, leadId))?.payload['prize']);
 }
 
-/** The page of the hold that a lead made; '' where it made none, since a program seems to have filled it in. */
+/** The page of the hold that a lead made; '' if there is none, because it looks like a bot's. */
 async function reservationOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
   const hold = await findHoldOfLead(store.db, site.scope, leadId);
   return hold === null ? '' : holdPath(hold);

@@ -76,7 +76,7 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 });
 
-/** Another value that the schema takes, where one is easily found; else the same. */
+/** Another valid value, if one is easily found; otherwise the same. */
 function otherThan(value: Json, schema: SchemaNode): Json {
   if (typeof value === 'boolean') return !value;
   const { minimum, maximum } = schema;

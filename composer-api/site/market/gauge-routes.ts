@@ -9,7 +9,7 @@ import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
-/** What is answered where nothing is known: the gauge then hides. */
+/** The answer if nothing is known: the gauge then hides. */
 const nothing = {
   fill: null,
   listing_price: null,
@@ -22,7 +22,7 @@ const nothing = {
 export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
   const onceFailed = createOnce();
   const onceEmpty = createOnce();
-  /** Null where there is none. Each fault is logged once, and that a site has vehicles without data once a site. */
+  /** Null if there is none. Logs each fault once, and once per site that vehicles have no data. */
   const gaugeOf = async ({ requestId: request, scope, data }: SiteRequest, vehicle: Vehicle) => {
     try {
       const { market } = await data();

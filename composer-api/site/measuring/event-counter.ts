@@ -11,7 +11,7 @@ import type { Logger } from '../../kernel/log.ts';
 
 /** Milliseconds that a count waits at most before it is written. */
 const writeAfter = 3000;
-/** Sums of one transaction: some milliseconds, in which no one else writes. */
+/** How many sums one transaction writes: some milliseconds, in which no one else writes. */
 const batch = 100;
 /** Sums that may wait, of all sites and of one: what is beyond is not counted. */
 const mostWaiting = 10_000;

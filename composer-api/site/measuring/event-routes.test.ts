@@ -1,4 +1,4 @@
-/** R7-028: what pages tell of visits is stored as sums by day, of this site alone, and of nobody in particular. */
+/** R7-028: events that pages report are stored as daily sums, per site, without personal data. */
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';

@@ -1,7 +1,7 @@
 /**
  * `POST /api/events`: what pages tell of visits, searches and numbered events (specification, section 7). No cookie, no
  * address and no browser's name is stored: only sums by day. What services of analytics may learn, with the shopper's
- * consent, goes by `event-forwarder.ts`.
+ * consent, goes through `event-forwarder.ts`.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';

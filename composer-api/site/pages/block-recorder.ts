@@ -26,7 +26,7 @@ export class BlockRecorder {
     this.#log = log;
   }
 
-  /** A block was rendered. @param ms that it took @param empty whether nothing of it shows */
+  /** Records a rendered block. @param ms its time @param empty whether nothing of it shows */
   rendered(tenantId: string, type: string, ms: number, empty: boolean): void {
     let times = this.#times.get(type);
     if (!times) {

@@ -5,13 +5,13 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 export interface FoundRoute {
   readonly match: ReturnType<CompiledRelease['routes']['find']>;
   readonly redirect: ReturnType<CompiledRelease['redirect']>;
-  /** Staff said that the address is gone for good. */
+  /** Staff marked the address as permanently gone. */
   readonly isGone: boolean;
 }
 
 /**
- * A page wins over rules, but for those of its own query: `/?page_id=12` was another page of the old site. One that is made
- * of make, model and place by itself wins over none.
+ * A page wins over redirect rules, except rules on its query: `/?page_id=12` was another page of the old site. A generated
+ * page of make, model and place never wins over a rule.
  */
 export function findRoute(
   { routes, redirect, isGone }: Pick<CompiledRelease, 'routes' | 'redirect' | 'isGone'>,

@@ -1,7 +1,7 @@
 /**
- * `GET /api/fragment?path=&block=`: one block of a page at another of its addresses, for a block that follows the shopper
- * without loading the page again. It has an address of its own, so that nothing between here and the browser can take it
- * for the page.
+ * `GET /api/fragment?path=&block=`: one block of a page as it would be at another of its addresses, so that a block can
+ * follow the shopper without loading the page again. The separate address keeps caches on the way from mistaking it for
+ * the page.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
@@ -32,7 +32,7 @@ export function fragmentRoute(deps: Deps): SiteRoute {
     answer: async (request, site) => {
       const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
       const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
-      // As long as a page's own address may be: what a search cannot take it leaves out and says.
+      // As long as a page's own address may be: a search leaves out what it cannot use, and says so.
       if (!url || !/^\/(?!\/)/.test(target) || !deps.isPage(url.pathname))
         throw new AppError(
           'input.invalid',
@@ -52,7 +52,10 @@ export function fragmentRoute(deps: Deps): SiteRoute {
   };
 }
 
-/** Only what follows the shopper is handed out by itself: any other block would be one more address of the same bytes. */
+/**
+ * Only blocks that follow the shopper are served here: for any other block this would be a second address of the same
+ * bytes.
+ */
 function blockMayFollow(page: CompiledPage, id: string): boolean {
   const search = (blocks: readonly CompiledBlock[]): boolean =>
     blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));

@@ -1,4 +1,4 @@
-/** A page of a journey for those who are signed in: the same bytes for each of them, and nobody between may keep them. */
+/** A page of a journey that requires sign-in: the same bytes for every account, and no shared cache may keep them. */
 
 import { vehicleParameter } from '#domain/subject/kinds/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';

@@ -1,4 +1,4 @@
-/** What stands at an address whose own page is no longer there: as the site answers it, and as staff look at it. */
+/** What a site answers at the address of a vehicle or offer that is gone, and how staff preview it. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { offerState } from '#domain/offers/offer-state.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -12,7 +12,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 export interface GonePage {
   readonly page: CompiledPage;
   readonly subject: Subject;
-  /** Beside what the page reads by itself. */
+  /** Needs in addition to those of the page. */
   readonly reads: readonly Source[];
 }
 
@@ -45,7 +45,7 @@ async function goneVehicle(...[store, address, slug, now]: Parameters<FindGone>)
   return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: address.versions.stock }, reads: [] };
 }
 
-/** The page above that of an offer, which lists those that run and says that this one has ended. */
+/** The parent page of an offer, which lists current offers and says that this one has ended. */
 async function endedOffer(...[, address, slug, now]: Parameters<FindGone>): Promise<GonePage | null> {
   const { path, release, data, versions } = address;
   const list = release.routes.find(path.slice(0, path.lastIndexOf('/')))?.value;

@@ -1,4 +1,4 @@
-/** Loads what planned blocks need, side by side, each with a time limit: one slow source never holds up a page. */
+/** Loads the data of planned blocks in parallel, each with a time limit: one slow source never delays a page. */
 import type { LoadContext } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
 import { inLocale } from '#domain/messages/languages.ts';

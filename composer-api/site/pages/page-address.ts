@@ -5,7 +5,7 @@ import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 
-/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
+/** A page contains its own full address, so the requested host is part of its key: no caller can set it for others. */
 export interface PageAddress {
   readonly authority: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export function parametersOf(page: CompiledPage, inPath: { readonly [name: strin
   return [...(kindOfPage(page.type).parameters?.(inPath) ?? []), ...page.parameters];
 }
 
-/** What blocks get of the address. Of a search it is the one spelling, whatever way it was spelt. */
+/** What blocks get of the address. For a search, it is the canonical spelling. */
 export function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
   const [path = '/'] = kindOf(subject).href?.(subject).split('?') ?? [site.path];
   const query = pickParameters(site.params, page.parameters).toString();

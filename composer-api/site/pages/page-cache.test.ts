@@ -127,7 +127,7 @@ describe('answers', () => {
     expect(brotliDecompressSync(await answer.arrayBuffer())).toEqual(html);
   });
 
-  test('so does the first who takes that form, whoever asked before, and those who ask at the same time', async () => {
+  test('the first visitor who accepts that coding gets it too, as do those who ask at the same time', async () => {
     const cache = new PageCache(1_000_000);
     const page = cache.keep('t_1', 'k', 200, made, versions, reads());
     await compressFirst(page, '');
@@ -151,7 +151,7 @@ describe('compression in the background', () => {
   /** Text that compresses, and better the harder one tries. */
   const text = Array.from({ length: 4000 }, (_, i) => `<li data-n="${(i * 7919) % 997}">Vehicle ${i}</li>`).join('');
 
-  test('a page that is asked for a few times stays in its light form; one asked for often gets smaller ones', async () => {
+  test('a page that is rarely requested stays in its cheap coding; a popular one is compressed further', async () => {
     const cache = new PageCache(10_000_000);
     const page = cache.keep('t_1', 'k', 200, madeOf(text), versions, reads());
     await compressFirst(page, 'br');
@@ -163,11 +163,11 @@ describe('compression in the background', () => {
     await cache.settled();
     expect(page.br?.byteLength).toBeLessThan(light);
     expect(brotliDecompressSync(page.br ?? Buffer.alloc(0)).toString()).toBe(text);
-    // Nobody took gzip.
+    // No visitor accepted gzip.
     expect(page.gzip).toBeUndefined();
   });
 
-  test('a flood of pages that are asked for often does not keep another tenant’s waiting, nor wait without end', {
+  test('a flood of popular pages neither delays another tenant’s nor waits without limit', {
     tags: ['long'],
   }, async () => {
     const compressor = new PageCompressor();

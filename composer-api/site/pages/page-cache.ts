@@ -1,6 +1,6 @@
 /**
- * Whole pages as bytes, over the fragments. An entry says which versions it was made from; it is served only while they
- * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
+ * Caches whole pages as bytes, on top of the fragments. An entry names the versions it was made from and is only served
+ * while they are live, so every process shows a publish or a stock change at the next request.
  */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
@@ -20,25 +20,25 @@ export interface CachedPage extends Forms {
   readonly etag: string;
   readonly versions: PageVersions;
   readonly reads: ReadonlySet<Source>;
-  /** In the place of the headers that all pages have. */
+  /** Replaces the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
-  /** The journey that it is part of, where somebody has to be signed in for that; left out for everybody's pages. */
+  /** The journey that it belongs to, if that requires sign-in; left out for public pages. */
   readonly gate?: PageGate;
   /** Times it was served after it was made. */
   hits: number;
 }
 
-/** A page as it was made. */
+/** A page as it was rendered. */
 export interface MadePage {
   readonly bytes: Buffer;
   /** Checksum of the bytes. */
   readonly sum: number;
-  /** In the place of the headers that all pages have. */
+  /** Replaces the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
   readonly gate?: PageGate;
 }
 
-/** Times that a page is asked for before its small forms are worth their 45 ms: most searches never are. */
+/** Requests for a page before compressing it further is worth the 45 ms: most searches never get there. */
 export const oftenAsked = 8;
 
 export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: PageVersions): boolean {
@@ -53,8 +53,8 @@ export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: Pag
 }
 
 /**
- * Names the bytes: their length and checksum beside the release. A cryptographic hash of a page costs as much as putting
- * it together from fragments.
+ * Names the bytes by their length and checksum, together with the release. A cryptographic hash would cost as much as
+ * putting the page together from fragments.
  */
 function etagOf({ bytes, sum }: MadePage, versions: PageVersions): string {
   return `${versions.release.slice(0, 8)}${bytes.byteLength.toString(36)}-${sum.toString(36)}`;
@@ -79,7 +79,7 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a page as it was made; it is compressed when it is requested. */
+  /** Keeps a page as it was rendered; it is compressed when it is requested. */
   keep(
     tenant: string,
     key: string,
@@ -106,7 +106,7 @@ export class PageCache {
     return page;
   }
 
-  /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
+  /** Resolves when no compression is running: for tests, benches and a clean shutdown. */
   settled(): Promise<void> {
     return this.#compressor.settled();
   }
@@ -141,7 +141,7 @@ export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [n
   if (headers === undefined) {
     headers = {
       ...(page.headers ?? common),
-      // One strong tag for each form, since strong tags stand for bytes.
+      // One strong ETag per coding, since strong ETags identify bytes.
       etag: `"${page.etag}${encoding ? `-${encoding}` : ''}"`,
       vary: 'Accept-Encoding',
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -175,7 +175,7 @@ export function pageResponse(
   );
 }
 
-/** Whether `If-None-Match` holds any form of this page. */
+/** Whether `If-None-Match` names any coding of this page. */
 function matches(header: string, etag: string): boolean {
   return (
     header === '*' ||

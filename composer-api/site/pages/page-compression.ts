@@ -23,7 +23,7 @@ const leastBytes = 2000;
 /** Pages that may wait for their small forms; one more waits for its next shopper. */
 const waitingLimit = 32;
 
-/** Whether a page can be sent as it is to whoever accepts that: small, or in one of the codings named. */
+/** Whether a page can be sent as it is to this client: it is small, or in a coding that the client accepts. */
 export function isInForm({ identity, br, gzip }: Forms, accept: string): boolean {
   if (identity.byteLength < leastBytes) return true;
   if (accepts(accept, 'br')) return br !== undefined;
@@ -31,8 +31,8 @@ export function isInForm({ identity, br, gzip }: Forms, accept: string): boolean
 }
 
 /**
- * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted. Those who ask
- * meanwhile wait for the same work.
+ * Compresses a page lightly and off the main thread if it has no coding yet that the client accepts. Requests in the
+ * meantime wait for the same work.
  */
 export async function compressFirst(page: Forms, accept: string): Promise<void> {
   if (isInForm(page, accept)) return;
@@ -50,12 +50,12 @@ export async function compressFirst(page: Forms, accept: string): Promise<void> 
   }
 }
 
-/** Makes small forms of pages that are asked for often. */
+/** Compresses popular pages. */
 export class PageCompressor {
   readonly #queue = new WorkQueue<void>(1, waitingLimit);
   readonly #running = new Set<Promise<void>>();
 
-  /** Only forms that somebody has asked for are made. Where compressing fails, or too many wait, the page stays as it is. */
+  /** Only codings that a client has requested are made. If compressing fails, or too many wait, the page stays as it is. */
   later(tenant: string, key: string, page: Forms): void {
     if (page.identity.byteLength < leastBytes) return;
     const work = this.#queue
@@ -65,7 +65,7 @@ export class PageCompressor {
     this.#running.add(work);
   }
 
-  /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
+  /** Resolves when no compression is running: for tests, benches and a clean shutdown. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -23,7 +23,7 @@ async function pagesMade(platform: TestPlatform, ask: () => Promise<unknown>): P
   return platform.platform.sites.pages.made - before;
 }
 
-test('M3: a vehicle’s page at a fixed address shows the vehicle that is requested, whoever was asked for before', async () => {
+test('M3: a vehicle’s page at a fixed address shows the requested vehicle, not the one requested before', async () => {
   const vehicles = ['Alpha', 'Beta', 'Gamma'].map((name, i) =>
     aVehicle({ id: `v_${i}`, slug: name.toLowerCase(), stocknum: `S${i}`, vin: null, name }),
   );
@@ -48,7 +48,7 @@ describe('junk parameters', () => {
     ['the home page', '/'],
     ['a vehicle', `/cars/${aVehicle().slug}`],
     ['a block of a search', `/api/fragment?${new URLSearchParams({ block: 'b_results1', path: '/search/used-cars' })}`],
-  ])('make no page of their own: %s', async (_, address) => {
+  ])('make no separate page: %s', async (_, address) => {
     const platform = await aPlatform();
     const { text } = await platform.site('north', address);
     const made = await pagesMade(platform, async () => {
@@ -81,7 +81,7 @@ describe('junk parameters', () => {
     expect(made).toBe(0);
   });
 
-  test('what was left out of a search is said on its own page only', async () => {
+  test('only the page of a search says what was left out of it', async () => {
     const platform = await aPlatform();
     const plain = await platform.site('north', '/search/used-cars');
     const odd = await platform.site('north', '/search/used-cars?colour=Glitter');

@@ -7,7 +7,10 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 /** Found once a page of a release. */
 const found = new WeakMap<CompiledPage, HeadImage | null>();
 
-/** The first picture that a page itself shows, else that of the site's home: something stands for every page that is shared. */
+/**
+ * The first picture that a page itself shows, or else the one of the site's home, so that every shared page has a
+ * picture.
+ */
 export function pictureOfPage(page: CompiledPage, { pages }: Pick<CompiledRelease, 'pages'>): HeadImage | null {
   const own = firstPicture(page);
   if (own || page.type === 'home') return own;

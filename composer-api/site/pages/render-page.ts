@@ -39,7 +39,7 @@ export interface PageDeps {
   readonly once: ReturnType<typeof createOnce>;
   /** Milliseconds a block's data may take. */
   readonly loadLimit: number;
-  /** Told of each block that failed and was left out. */
+  /** Called for each block that failed and was left out. */
   readonly onFailure?: (release: CompiledRelease, type: string, route: string, message: string) => void;
 }
 
@@ -117,7 +117,7 @@ export async function renderPage(
   return inLocale(facts.site.locale, () => finishPage(deps, request, page, subject, body, offers, only !== undefined));
 }
 
-/** The head, in the language of the moment, and the body that is there. @param isPart of a page: little of the head goes with it */
+/** The head, in the current language, and the finished body. @param isPart of a page: then the head has little */
 function finishPage(
   deps: PageDeps,
   request: SiteRequest,
@@ -191,8 +191,8 @@ function finishPage(
 }
 
 /**
- * The description of a page that has none of its own: what it is about in a sentence or two; else that of the site for its
- * home, and its name before it for others, so that no two pages are described alike.
+ * The description of a page without one: its subject in a sentence or two; or else that of the site for its home page,
+ * and with the page's name in front for others, so that no two pages have the same description.
  */
 function describePage(page: CompiledPage, subject: Subject, { site, switches }: CompiledRelease['facts']): string {
   const own = site.description ?? '';
@@ -201,7 +201,7 @@ function describePage(page: CompiledPage, subject: Subject, { site, switches }: 
   return truncateWords(about ?? joinTexts([`${page.page.title} at ${site.name}.`, own]), 300).text;
 }
 
-/** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
+/** What the page's script reports about a view, and remembers of its vehicle; nothing on pages that show a draft. */
 function measured({ isPreview, release }: SiteRequest, subject: Subject): { readonly [name: string]: string } {
   if (isPreview) return {};
   if (subject.kind !== 'vehicle') return { 'data-measure': '' };
@@ -213,7 +213,7 @@ function measured({ isPreview, release }: SiteRequest, subject: Subject): { read
   };
 }
 
-/** The script of the watchlist, and where its notices stand; nothing acts on pages that show a draft. */
+/** The script of the watchlist, and the place of its notices; nothing works on pages that show a draft. */
 function watched({ isPreview, isOwnPage, release }: SiteRequest, assets: Assets): { readonly [name: string]: string } {
   const { switches } = release.facts;
   if ((isPreview && !isOwnPage) || !setting(switches, 'watchlist.enabled')) return {};
@@ -226,14 +226,14 @@ function taggedBy({ isPreview, release }: SiteRequest, assets: Assets): { readon
   return { 'data-tags': JSON.stringify(release.tags.tags), 'data-tags-src': assets.tags };
 }
 
-/** Pieces that are cached bring their checksums: to read a whole page again costs as much as copying it twice. */
+/** Cached pieces come with their checksums: reading a whole page again costs as much as copying it twice. */
 function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: string): RenderedPage {
   const head = Buffer.from(open);
   const bytes = Buffer.concat([head, ...pieces, Buffer.from(close)]);
   return { bytes, sum: addSum(crc32(head), sum), isWhole: failures.length === 0 };
 }
 
-/** The plan of one block by itself. */
+/** The plan of a single block. */
 function planOf(whole: Plan, id: string): Plan {
   const found: PlannedBlock[] = [];
   eachPlanned(whole, (planned) => {

@@ -1,4 +1,4 @@
-/** The addresses of a site that search engines may know, by kind, each with the day that it last changed where one is on record. */
+/** The addresses of a site for search engines, by kind, each with the day of its last change if known. */
 
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
@@ -32,9 +32,9 @@ export type MapKind = (typeof mapKinds)[number];
 export interface MapEntry {
   readonly kind: MapKind;
   readonly path: string;
-  /** `2026-03-04`; null where nothing says when it changed. */
+  /** `2026-03-04`; null if unknown. */
   readonly day: string | null;
-  /** Addresses of the pictures that the page shows, on this site or another; left out where none are told of. */
+  /** Addresses of the pictures that the page shows, on this site or another; left out if unknown. */
   readonly pictures?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function listPages(site: SiteRequest): Entries {
   });
 }
 
-/** Subjects of a kind that has a page each. A day is that of their own last change. */
+/** Subjects of a kind where each has a page, with the day of their last change. */
 async function listSubjects(store: Store, site: SiteRequest, type: PageType): Promise<Entries> {
   const route = routeOf(site, type);
   const { mapped } = kindOfPage(type);
@@ -110,7 +110,7 @@ async function listSubjects(store: Store, site: SiteRequest, type: PageType): Pr
 
 const forSale = ['in_stock', 'coming_soon'] as const;
 
-/** Conditions, bodies, makes and models that are for sale now: a search that finds nothing is no page. */
+/** Conditions, bodies, makes and models that are for sale now: a search without results is not a page. */
 async function listSearches(site: SiteRequest): Promise<Entries> {
   if (![...site.release.pages.values()].some(({ type }) => type === 'search')) return [];
   const { stock } = await site.data();
@@ -130,7 +130,7 @@ async function listSearches(site: SiteRequest): Promise<Entries> {
     ...models,
   ];
   const facts = await stock.facts();
-  // Only what has a path of its own, and only where that path means what it was written for.
+  // Only subjects with a path of their own, and only if that path still means the same.
   const own = paths.filter((path) => !path.includes('?') && parseSearch(path, new URLSearchParams(), facts) !== null);
   return own.map((path) => ({ path, day: null }));
 }
@@ -155,7 +155,7 @@ async function listLandingPages(store: Store, site: SiteRequest): Promise<Entrie
   });
 }
 
-/** Yards, makes and models by name, whatever its spelling. */
+/** Yards, makes and models by name, in any spelling. */
 function standingKey(make: string, model: string | null, yard: string): string {
   return JSON.stringify([
     spellingKey('make', make),

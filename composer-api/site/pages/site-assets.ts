@@ -12,7 +12,7 @@ interface Deps {
   readonly styles: SiteStyles;
 }
 
-/** The file at a path below `/assets/`; 404 where there is none. */
+/** The file at a path below `/assets/`; 404 if there is none. */
 export async function assetResponse({ assets, files, styles }: Deps, request: Request, site: SiteRequest) {
   const sheet = stylesheet.exec(site.path);
   if (sheet) {

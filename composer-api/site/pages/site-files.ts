@@ -1,4 +1,4 @@
-/** Files that a site makes: not pages, and at addresses of their own. */
+/** Generated files of a site that are not pages, such as the sitemap, each at its address. */
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteFile } from '../data/site-file.ts';
 import { iconFiles } from '../icons/icon-files.ts';

@@ -62,7 +62,7 @@ export class SitePages {
     return this.#find(scope, { authority, path: normalPath(path), query: '', block: '' }, versions);
   }
 
-  /** @param block id of the one block that is wanted; the whole page without it. */
+  /** @param block id of the requested block; the whole page without it. */
   async make(site: SiteRequest, accept: string, block?: string): Promise<CachedPage | Response> {
     const page = await this.#make(site, block);
     if (!(page instanceof Response)) await compressFirst(page, accept);
@@ -147,7 +147,7 @@ export class SitePages {
     return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(shown, made.isWhole));
   }
 
-  /** What stands at the address of a vehicle that is gone or an offer that has ended; not found where nothing does. */
+  /** The page at the address of a vehicle that is gone or an offer that has ended; not found if there is none. */
   async #gone(
     site: SiteRequest,
     page: CompiledPage,
@@ -158,7 +158,7 @@ export class SitePages {
     const gone = await findGonePage(this.#deps.store, site, page, slug, now);
     if (!gone) return this.#notFound(site, versions, now);
     const { tenantId } = site.scope;
-    // It reads nothing of the query.
+    // It does not depend on the query.
     const key = addressKey({ authority: authorityOf(site), path: site.path, query: '', block: '' });
     const cached = this.cache.find(tenantId, key, versions);
     if (cached) return cached;
@@ -194,7 +194,7 @@ export class SitePages {
     return key;
   }
 
-  /** @param status 410 where staff said that the address is gone for good. */
+  /** @param status 410 if staff marked the address as permanently gone. */
   async #notFound(
     site: SiteRequest,
     versions: PageVersions,
@@ -219,7 +219,7 @@ export class SitePages {
   }
 }
 
-/** Whether somebody has to be signed in for a page, as the site's switches are. */
+/** Whether a page requires sign-in under the site's current switches. */
 function gateOf(
   { release, path }: SiteRequest,
   page: CompiledPage,
@@ -231,7 +231,7 @@ function gateOf(
     : { journey, slug: inPath['slug'] ?? null };
 }
 
-/** The address in small letters, where a page that is made from stock answers there; null where none does. */
+/** The address in lower case, if a page made from stock answers there; null otherwise. */
 function madeSpelling({ path, release }: SiteRequest): string | null {
   const folded = path.toLowerCase();
   const found = folded === path ? null : release.routes.find(folded);

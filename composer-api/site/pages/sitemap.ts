@@ -1,7 +1,7 @@
 /**
  * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes at places, offers,
  * makes, models, locations, vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show,
- * and date what has a date; vehicles bring their first pictures along.
+ * and include dates if known; vehicles include their first pictures.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -41,7 +41,7 @@ export const sitemapFiles: readonly (readonly [string, MapOf])[] = [
   ...mapKinds.map((kind) => [`/sitemaps/${kind}.xml`, kind] as const),
 ];
 
-/** Sitemaps as they were made, until the release, the stock or the content moves: one of 50,000 entries takes 0.7 s. */
+/** Cached sitemaps, until the release, the stock or the content changes: one of 50,000 entries takes 0.7 s. */
 export class Sitemaps {
   readonly #cache = new ByteCache<CachedSitemap>(32 * 1024 * 1024);
   readonly #making = new WorkQueue<CachedSitemap>(1, 20);

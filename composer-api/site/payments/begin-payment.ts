@@ -15,9 +15,9 @@ interface Words {
   readonly backUrl: string;
 }
 
-/** Minutes that the page stays open: a little less than the hold lasts, and as many as services ask for. */
+/** Minutes that the payment page stays open: a little less than the hold lasts, and as many as services require. */
 const pageMinutes = 31;
-/** Milliseconds after which the service is first asked for the outcome. */
+/** Milliseconds before the service is first asked for the outcome. */
 const firstCheckMs = 5 * 60_000;
 
 /**

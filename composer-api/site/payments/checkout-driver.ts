@@ -79,7 +79,7 @@ export function checkoutPayments(options: CheckoutOptions): PaymentsPort {
         const session = await sessionAt(`${path}/expire`, new URLSearchParams(), `end-${reference}`);
         return session === null ? null : foundInSession(session);
       } catch (error) {
-        // One that is paid, or has ended already, cannot be closed: it says which.
+        // One that is paid or has ended already cannot be closed: the error says which.
         if (!(error instanceof PaymentRefused)) throw error;
         const session = await sessionAt(path);
         return session === null ? null : foundInSession(session);
@@ -118,7 +118,7 @@ function caller({ url, key, fetch: given, timeLimit = 8_000 }: CheckoutOptions) 
     });
     if (response.status === 404) return null;
     const text = (await response.text()).slice(0, longestAnswer);
-    // Too many requests, a conflict of keys and a fault of the service pass; all else is a refusal.
+    // Too many requests, a conflict of keys and a fault of the service are temporary; everything else is a refusal.
     if (response.status === 429 || response.status === 409 || response.status >= 500)
       throw new Error(`the payment service answered ${response.status}`);
     if (!response.ok) throw new PaymentRefused(`The payment service refused it (${response.status}).`);

@@ -1,10 +1,10 @@
 /** Signatures of a payment service's events: `t=<seconds>,v1=<hex>`, an HMAC-SHA256 over `<seconds>.<body>`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the two clocks may differ, and an event be late: one that was caught and is sent again is older. */
+/** Maximum clock difference and delay of an event, in seconds: a replayed event is older. */
 const toleranceSeconds = 300;
 
-/** Signatures that one header may hold, while a key is being changed. */
+/** Maximum number of signatures in one header, while a key is being changed. */
 const mostSignatures = 5;
 
 /** @param header as it came; long ones are no signatures. */

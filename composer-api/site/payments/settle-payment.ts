@@ -39,7 +39,7 @@ export async function takeOver(
   });
 }
 
-/** Asks the service for the state of a payment; one whose hold has ended is closed first. */
+/** Asks the service for the state of a payment; if its hold has ended, closes it first. */
 export async function askAgain(
   store: Store,
   scope: TenantScope,
@@ -58,8 +58,8 @@ export async function askAgain(
 const nothing: FoundPayment = { state: 'ended', cents: 0, currency: '', money: '' };
 
 /**
- * Closes the page of a payment that staff ask for no longer. @returns the payment as it is after it: where the shopper was
- * faster, it is paid. Rejects where the service does not answer: then it is still asked for.
+ * Closes the page of a payment that staff withdrew. @returns the payment afterwards: paid, if the shopper was faster.
+ * Rejects if the service does not answer: then the request stays open.
  */
 export async function withdrawAtService(
   store: Store,
@@ -74,7 +74,7 @@ export async function withdrawAtService(
 }
 
 async function lasts(store: Store, scope: TenantScope, { holdId }: Payment): Promise<boolean> {
-  // Staff withdraw what belongs to no hold; until then it may be paid.
+  // Staff withdraw a payment without a hold; until then it can be paid.
   if (holdId === '') return true;
   const hold = await findHold(store.db, scope, holdId);
   return hold?.state === 'live' && hold.expiresAt > store.now().toISOString();

@@ -1,4 +1,7 @@
-/** `GET /api/places?q=` suggests places, `GET /api/places/nearest?lat=&lng=` names a point. Nothing of the visitor is kept. */
+/**
+ * `GET /api/places?q=` suggests places, `GET /api/places/nearest?lat=&lng=` names a point. Nothing about the visitor is
+ * kept.
+ */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';

@@ -3,7 +3,7 @@ import type { LibraryFiles } from '../../media/library-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
-/** A site shows its own uploads, and those of the template that its pages were begun from. */
+/** A site may show its own uploads, and those of the template that it was made from. */
 export function askOf({ scope, release }: SiteRequest, client: string): PictureAsk {
   return {
     tenant: scope.tenantId,

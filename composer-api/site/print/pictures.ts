@@ -13,8 +13,8 @@ export interface DrawingDeps {
 }
 
 /**
- * A picture of ours as JPEG, cropped around its middle; null for one that is elsewhere (no address of a feed is fetched)
- * or cannot be had.
+ * One of our pictures as JPEG, cropped around its middle; null for an external one (addresses from feeds are never fetched)
+ * or one that is not available.
  * @param width, height pixels.
  */
 export async function readPicture(

@@ -12,7 +12,7 @@ export interface PrintFace {
   readonly letters: ReadonlySet<string>;
 }
 
-/** By family key of a theme; null for one that is not there. */
+/** By font family key of a theme; null for an unknown one. */
 export type PrintFaces = (family: string) => PrintFace | null;
 
 interface BuiltFace {

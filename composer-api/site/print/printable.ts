@@ -13,8 +13,8 @@ function isStandard(letter: string): boolean {
 /**
  * @param faces null for a standard one. A letter that one of them lacks is taken from all, so that a name is written one
  * way throughout.
- * @returns a function that gives a text in those letters: one that is lacking loses its accents from the last on until
- * it is there, and is left out where it is not.
+ * @returns a function that writes a text with those letters: a missing letter loses its accents one by one from the last
+ * until the font has it, and is left out if it does not.
  */
 export function printableIn(faces: readonly (PrintFace | null)[]): (text: string) => string {
   const has = (letter: string) => faces.every((face) => (face ? face.letters.has(letter) : isStandard(letter)));

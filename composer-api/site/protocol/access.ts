@@ -33,7 +33,7 @@ export function requireIndex(secured: SecuredKey | null, name: string): void {
   if (secured && !opensIndex(secured.indices, name)) throw indexRefused();
 }
 
-/** Also for another tenant's stock, so that an answer never says whether it exists. */
+/** The same for another tenant's stock, so that an answer never reveals whether it exists. */
 export function indexRefused(): ProtocolError {
   return new ProtocolError(403, 'Index not allowed with this API key');
 }

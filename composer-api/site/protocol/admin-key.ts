@@ -19,7 +19,7 @@ export function adminKeyName({ host, appId }: Place): string {
 }
 
 /**
- * The key for a place; null where none was given for it. An unbound older key is adopted by the place that accepted it.
+ * The key for a place; null if it has none. An older key without a place is assigned to the place that accepted it.
  */
 export async function revealAdminKey(
   { store, vault }: { readonly store: Store; readonly vault: Vault },

@@ -1,4 +1,4 @@
-/** Answers as bytes: a text of megabytes, put together and encoded at once, would hold the process for 100 ms. */
+/** Answers as bytes: building and encoding megabytes of text in one go would block the process for 100 ms. */
 import type { NextTurn } from '#search/protocol/work-turns.ts';
 
 /** Characters that are joined and encoded at once. */

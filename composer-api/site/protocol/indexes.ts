@@ -18,7 +18,7 @@ export interface ProtocolRequest {
   readonly secured: SecuredKey | null;
   /** Vehicles as the protocol's records. */
   readonly records: RecordCache;
-  /** Counts more searches against the caller's limit: a call may hold many. @throws ProtocolError 429. */
+  /** Counts further searches towards the caller's limit: one call may contain many. @throws ProtocolError 429. */
   charge(searches: number): void;
 }
 

@@ -31,7 +31,7 @@ const bodyLimit = 256 * 1024;
 /** Parameters of a query string that belong to the transport. */
 const transport = /^x-algolia-/i;
 
-/** Characters of records that are kept for hits. */
+/** How many characters of records are cached for hits. */
 const recordBudget = 8 * 1024 * 1024;
 
 /** Everything that a call is made of. */
@@ -87,7 +87,7 @@ function isWrite(method: string, path: string): boolean {
 }
 
 async function answer(call: Call): Promise<Response> {
-  // Parts are split before they are decoded: an id may hold anything.
+  // Segments are split before they are decoded: an id may contain any character.
   const [, , area, index, ...rest] = call.site.path.split('/');
   if (area !== 'indexes' || index === undefined) throw nothingThere(call);
   const parts = rest.map(decodeURIComponent);

@@ -39,7 +39,7 @@ export function preflight(): Response {
   });
 }
 
-/** @param where for the log: tenant and path, never the query string, which holds keys. */
+/** @param where for the log: tenant and path, never the query string, which contains keys. */
 export function problem(error: unknown, log: Logger, where: string, request: Request): Response {
   if (error instanceof ProtocolError) return json({ message: error.message, status: error.status }, error.status);
   const known = error instanceof AppError ? error : toAppError(error, log, where, request);

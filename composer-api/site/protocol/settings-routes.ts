@@ -13,7 +13,7 @@ import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 export function searchSettingsRoute({ store }: { readonly store: Store }): SiteRoute {
   return siteRoute('GET /api/search-settings', { inPreviews: true }, async (_, site) => {
     return Response.json(await settingsOf(store, site), {
-      // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
+      // All of it is public, and clients may run on other sites. A replaced key works for another day.
       headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
     });
   });

@@ -17,7 +17,7 @@ describe('GET /api/reviews/snap21', () => {
     expect([status, body]).toEqual([200, { rating: 4.3, stars: 4 }]);
   });
 
-  test('R7-021: a service is asked for the organisation of the site alone', async () => {
+  test('R7-021: a service is only asked for the organisation of the site', async () => {
     const asked: string[] = [];
     const fetch = async (input: string | URL | Request) => {
       asked.push(String(input));

@@ -16,7 +16,7 @@ import { ownRatings } from './own-ratings.ts';
 
 export interface RatingOptions {
   readonly log: Logger;
-  /** A review service; without it each tenant's own reviews answer. */
+  /** A review service; without one, each tenant's own reviews are used. */
   readonly service?: ServiceOptions | undefined;
 }
 

@@ -25,7 +25,7 @@ describe('the section of a make', () => {
     expect(mayBeOf({ type: 'content', make: 'mazda' }, 'toyota')).toBe(false);
   });
 
-  test('its header is a shared section of its own', () => {
+  test('its header is a separate shared section', () => {
     expect(makeOfHeader('section/header-mazda')).toBe('mazda');
     expect(makeOfHeader('section/header')).toBeNull();
     expect(makeOfHeader('page/header-mazda')).toBeNull();

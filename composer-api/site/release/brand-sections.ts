@@ -1,6 +1,6 @@
 /**
- * Sections of makes: what pages of one make look like where the site gives it a header or colours of its own. A make
- * without either looks as the site does.
+ * Sections of makes: the header and colours of a make's pages, for makes that have their own. All other makes look as
+ * the site does.
  */
 import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { withBrand } from '#domain/theme/brand-theme.ts';

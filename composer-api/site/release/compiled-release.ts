@@ -27,7 +27,7 @@ import { RouteTable } from './route-table.ts';
 export interface CompiledRelease extends PageLook {
   readonly tenantId: string;
   readonly releaseId: string;
-  /** Tenant id of the template that the release stands on; null where it has none. */
+  /** Tenant id of the template that the release is based on; null if there is none. */
   readonly templateId: string | null;
   readonly facts: ReleaseFacts;
   /** Ids of the pictures of the library that its documents name, there or not. */
@@ -53,7 +53,7 @@ export interface CompiledRelease extends PageLook {
   readonly redirect: FindRedirect;
   readonly isGone: IsGone;
   readonly notFound: CompiledPage | null;
-  /** For a vehicle that was here until recently; without it, `notFound`. */
+  /** For a vehicle that was here until recently; if left out, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
   /** By document key, without hidden ones and those whose switch is off. */
   readonly pages: ReadonlyMap<string, CompiledPage>;
@@ -72,7 +72,7 @@ interface PageTags {
 
 interface CompiledForm {
   readonly form: Form;
-  /** Stands for its content: a form that was sent says which version the shopper had. */
+  /** A version of its content: a submitted form says which version the shopper had. */
   readonly version: string;
 }
 
@@ -84,7 +84,7 @@ function pageTags(switches: ReleaseFacts['switches']): PageTags | null {
 const noNavigation: Navigation = { header: [], footer: [], legal: [] };
 
 /**
- * @param tried the language that a draft is looked at in, in place of its own
+ * @param tried the language to preview a draft in, instead of the site's
  * @throws Error when the release lacks its site or theme: publishing checks that it has them.
  */
 export function compileRelease(
@@ -128,7 +128,7 @@ export function compileRelease(
   const branded = new Map<string, Map<CompiledPage, CompiledPage>>();
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
-    // One that lies on a damaged page of the database: nobody knows at which address it was.
+    // It lies on a damaged page of the database, so its address is unknown.
     if (document.kind !== 'page' || document.effective === null) continue;
     const page = document.effective as Page;
     if (page.hidden === true || (page.gate && settingNamed(switches, page.gate) !== true)) continue;
@@ -150,7 +150,7 @@ export function compileRelease(
       .filter((page) => pageKind(page.type).standsIn !== true)
       .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
   );
-  // Pages that are made by themselves stand behind what staff say of an address.
+  // Generated pages give precedence to what staff set for an address.
   const isPage = (path: string) => {
     const found = routes.find(path);
     return found !== null && pageKind(found.value.type).isMade !== true;
@@ -194,7 +194,7 @@ function landingPrefixOf({ documents }: Pick<Snapshot, 'documents'>): string | n
   return null;
 }
 
-/** What of a release decides which pages of make and place there are, beside its switches. */
+/** What, besides its switches, decides which pages of make and place a release has. */
 function landingSources(snapshot: Pick<Snapshot, 'documents'>): Json {
   if (landingPrefixOf(snapshot) === null) return null;
   const routes = [...snapshot.documents.values()].flatMap(({ kind, effective }): Json[] => {

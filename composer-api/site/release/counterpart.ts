@@ -5,7 +5,7 @@
 import type { SiteCounterpart } from '#schemas/api/domain.ts';
 import type { Site } from '#schemas/documents/site.ts';
 
-/** The facts of a site that decide whether it belongs to another. */
+/** The facts of a site that decide whether it is the counterpart of another. */
 interface Named {
   readonly scope: { readonly tenantId: string };
   readonly release: { readonly facts: { readonly site: Site } };
@@ -18,8 +18,8 @@ export interface Counterpart<T extends Named> extends SiteCounterpart {
 
 /**
  * The other site that a site document names, and whether the two are a pair.
- * @param find the live and public site that answers at a host; null where there is none
- * @returns null where the document names none
+ * @param find the live and public site at a host; null if there is none
+ * @returns null if the document names none
  */
 export async function counterpartOf<T extends Named>(
   own: Named,

@@ -41,7 +41,7 @@ export class LiveSites {
     return this.#scopes.get(host);
   }
 
-  /** The site that answers at a host, with its versions of now; null where there is none. */
+  /** The site at a host, with its current versions; null if there is none. */
   async find(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
     // A slug's scope never changes while its tenant lives; a domain's is good while it is that tenant's primary one.
     const cached = this.#scopes.get(host);

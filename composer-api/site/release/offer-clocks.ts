@@ -12,13 +12,13 @@ import type { Versions } from '#tenants/sites/versions.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
 interface OfferClock {
-  /** Stands for all published offers as they are stored, and for the models where some of them name models. */
+  /** A version of all published offers as stored, and of the models that some of them name. */
   readonly list: string;
   /** Instants (ms) at which one begins or ends, in order. */
   readonly turns: readonly number[];
 }
 
-/** Versions with the clock of the offers beside them. */
+/** Versions that include the clock of the offers. */
 export type DatedVersions = Versions & { readonly offers?: OfferClock };
 
 const mostSites = 20_000;
@@ -61,7 +61,7 @@ export class OfferClocks {
       ),
     };
     const { content, releaseId } = versions;
-    // A release that is only tried has a clock of its own: it would push out the live one's.
+    // A trial release has a separate clock, which would otherwise evict the live one's.
     if (releaseId === release.releaseId) this.#known.set(scope.tenantId, { content, releaseId, clock });
     return { ...versions, offers: clock };
   }

@@ -57,7 +57,7 @@ test('a circle of rules leads nowhere, and each of its rules is named with its w
   expect(endless[0]?.way).toEqual(['/a', '/b?x=1#y', '/c/', '/a']);
 });
 
-test('a page ends the way: no rule is asked for its address', () => {
+test('a page ends the lookup: no rule is checked for its address', () => {
   const rules = [
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
@@ -67,7 +67,7 @@ test('a page ends the way: no rule is asked for its address', () => {
   expect(endlessRedirects({ rules }, isPage)).toEqual([]);
 });
 
-test('whatever the rules are, following them ends, and what is not named as endless works', () => {
+test('following any set of rules ends, and every rule that is not reported as endless works', () => {
   const path = fc.constantFrom('/a', '/b', '/c', '/a/', '/d/x', 'https://other.example/a');
   const from = fc.constantFrom('/a', '/b', '/c', '/d/*', '/*');
   const to = fc.oneof(path, fc.constantFrom('/d/*', '/*', '/d/d/*', '/a?x=1'));

@@ -1,4 +1,4 @@
-/** The `redirects` document as a look-up: what moved, and what is gone for good. */
+/** Lookup for the `redirects` document: what moved, and what is permanently gone. */
 import { compareText } from '#domain/text/compare.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 
@@ -8,7 +8,7 @@ interface Redirect {
   readonly status: 301 | 302;
 }
 
-/** @param query what the address asked for carries behind its `?`; none when left out */
+/** @param query the part of the requested address after `?`; none if left out */
 export type FindRedirect = (path: string, query?: URLSearchParams) => Redirect | null;
 /** Whether an address has no successor, as staff decided. */
 export type IsGone = (path: string, query?: URLSearchParams) => boolean;
@@ -29,7 +29,7 @@ function keyOf(path: string): string {
   try {
     if (path.includes('%')) text = decodeURI(path);
   } catch {
-    // Escapes that are not text stay as they were written.
+    // Escapes that are not valid text are left unchanged.
   }
   return plain(text.toLowerCase());
 }
@@ -48,15 +48,15 @@ export function redirectRules(document: Redirects | null, isPage: (path: string)
 }
 
 /**
- * The addresses that are gone for good. A redirect from the same address wins, and so does a page, but over those with a
- * query.
+ * The addresses that are permanently gone. A redirect from the same address wins, and so does a page, except over those
+ * with a query.
  */
 export function goneRules(document: Redirects | null, isPage: (path: string) => boolean): IsGone {
   const rules = new Rules(document);
   return (path, query = noQuery) => rules.find(path, query, isPage) === 'gone';
 }
 
-/** Places in the list of rules that lead around in a circle, or from rule to rule without end, with the way they take. */
+/** Rules that form a loop or an endless chain, by their position in the list, with the path they take. */
 export function endlessRedirects(
   document: Redirects,
   isPage: (path: string) => boolean,
@@ -108,7 +108,7 @@ interface QueryRules {
   readonly byValues: Map<string, Entry>;
 }
 
-/** Names and values of a query in one spelling of their case; of a name that is there twice the first value counts. */
+/** Query parameters in one case; if a name occurs twice, the first value counts. */
 function spelt(query: URLSearchParams): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {
@@ -124,7 +124,7 @@ function valuesKey(names: readonly string[], values: ReadonlyMap<string, string>
   return found.length < names.length ? null : JSON.stringify(found);
 }
 
-/** A look-up takes as long as the path is, however many rules there are: prefixes are found by their length. */
+/** A lookup takes time by the length of the path, for any number of rules: prefixes are found by their length. */
 class Rules {
   readonly #exact = new Map<string, Entry>();
   readonly #prefixes = new Map<string, Entry>();

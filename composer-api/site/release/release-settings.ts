@@ -30,7 +30,7 @@ export function hasDealers(settings: Settings, dealers: readonly Dealer[]): bool
   return JSON.stringify(settings[dealersSetting] ?? null) === JSON.stringify(dealersAsSetting(dealers));
 }
 
-/** Settings of the live site; none while nothing is live. */
+/** Settings of the live site; none before it is live. */
 export async function liveSettings(store: Store, scope: TenantScope): Promise<Settings> {
   const live = await liveSnapshot(store, scope);
   return live ? releaseSettings(live, await listDealers(store, scope)) : {};

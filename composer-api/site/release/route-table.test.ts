@@ -47,7 +47,7 @@ describe('RouteTable', () => {
     );
   });
 
-  test('parameters are decoded once, and the rest of an open route stands as it is', () => {
+  test('parameters are decoded once, and the rest of an open route is passed on unchanged', () => {
     const table = new RouteTable([
       ['/cars/:slug', 1],
       ['/search/*', 2],

@@ -23,7 +23,7 @@ interface Sheet {
   br: Buffer;
 }
 
-/** Masks made so far: a page holds one list of types for as long as its release. */
+/** Cached masks: a page keeps one list of types for the lifetime of its release. */
 const masks = new WeakMap<readonly string[], string>();
 
 /** The set of block types as a hexadecimal bit mask over the registry's order: fixed for one build. */

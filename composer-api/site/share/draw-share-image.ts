@@ -1,4 +1,4 @@
-/** The picture that stands for a vehicle where its page is shared: photograph, name, the one price, dealer and colours. */
+/** The picture of a shared vehicle page: photograph, name, price, dealer and colours. */
 
 import type { OverlayOptions } from 'sharp';
 import { shareSize } from '#domain/subject/kinds/vehicle.ts';
@@ -16,18 +16,18 @@ export interface ShareImage {
   readonly colours: { readonly brand: string; readonly onBrand: string };
   /** Of the theme; the machine's own where it has none for print. */
   readonly faces: { readonly heading: PrintFace | null; readonly body: PrintFace | null };
-  /** JPEG of `sharePicture`, or null without a picture of ours. */
+  /** JPEG of `sharePicture`, or null if it is not one of our pictures. */
   readonly picture: Buffer | null;
   /** In place of the picture of a vehicle that has none; empty for none. */
   readonly note: string;
 }
 
 /** Pixels, as the networks that show it ask for. */
-/** The photograph's part of it, on the right; a vehicle's proportion, so that nothing of it is cut off. */
+/** The photograph's area, on the right; in a vehicle photo's aspect ratio, so that it is not cropped. */
 export const sharePicture = { width: 720, height: 480 } as const;
 
 const margin = 56;
-/** Of the machine's own typefaces the first that is there. */
+/** The first of the machine's own typefaces that is installed. */
 const family = 'Inter, Helvetica Neue, Liberation Sans, Noto Sans, DejaVu Sans, sans-serif';
 
 /** JPEG bytes of the image. */
@@ -111,7 +111,7 @@ async function textBlock({ words, sizes, most, bold, face, wide, colour }: Words
   const { default: sharp } = await import('sharp');
   const markup = `<span foreground="${colour}"${bold ? ' weight="bold"' : ''}>${escapeMarkup(shown)}</span>`;
   for (const size of sizes) {
-    // The comma ends the family: its last word may be one that Pango takes for a weight.
+    // The comma ends the family name: Pango might read its last word as a weight.
     const font = {
       font: `${face?.name ?? family}, ${size}`,
       ...(face ? { fontfile: bold ? face.bold : face.regular } : {}),

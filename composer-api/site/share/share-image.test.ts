@@ -69,7 +69,7 @@ describe('a vehicle’s share image', () => {
   });
 });
 
-test('a vehicle’s page names its share image with its size; a photograph that is elsewhere stands for itself', () => {
+test('a vehicle’s page names its share image with its size; an external photograph is used as it is', () => {
   const subject = (url: string | null) =>
     ({ kind: 'vehicle', vehicle: aVehicle({ slug: 'a-1', primary_image_url: url }), version: 1 }) as const;
   const drawn = { url: '/cars/a-1/share.jpg', width: 1200, height: 630 };

@@ -30,7 +30,7 @@ export function askToSignIn(request: Request, site: SiteRequest, gate: PageGate)
 }
 
 /**
- * For what is sent in a journey. Its page was gated, so only a session that ended meanwhile, or a program, comes here.
+ * For submissions within a journey. Its page required sign-in, so only an expired session or a bot gets here.
  * @param isSignedIn asked only where the site has the gate.
  * @throws AppError `auth.required` with the address of the sign-in page as `sign_in`.
  */

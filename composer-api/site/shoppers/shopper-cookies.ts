@@ -9,7 +9,10 @@ import { readCookie, setCookie } from '../../kernel/http/cookies.ts';
 
 const session = 'fc_shopper';
 const asker = 'fc_code';
-/** Opens nothing: it says that this browser has signed a shopper in before, so that strangers' requests do not keep it out. */
+/**
+ * Grants no access: it says that this browser has signed a shopper in before, so that strangers' requests do not lock
+ * it out.
+ */
 const known = 'fc_known';
 /**
  * Grants nothing: it lets scripts of pages, which are the same for all, know that a request for the shopper is
@@ -17,7 +20,7 @@ const known = 'fc_known';
  */
 const hint = 'fc_signed_in';
 const seconds = shopperSessionLimits.longestDays * 86_400;
-/** Longer than a code lives, so that a page which is sent too late can still say so. */
+/** Lives longer than a code, so that a page that is sent too late can still say so. */
 const askerSeconds = 3600;
 /** Characters of a sealed id. */
 const longestKnown = 300;
@@ -31,7 +34,7 @@ export const readAskerCookie = (request: Request): string | null => readCookie(r
 /** Binds the cookie of a known browser, which names its shopper, to one site. */
 const bound = ({ tenantId }: TenantScope) => `known-browser/${tenantId}`;
 
-/** Id of the shopper whom the browser has signed in before; null for none. */
+/** Id of the shopper who signed in on this browser before; null for none. */
 export function readKnownCookie(request: Request, seals: Seals, scope: TenantScope): string | null {
   const value = readCookie(request, known);
   return value === null || value.length > longestKnown ? null : seals.open(bound(scope), value);

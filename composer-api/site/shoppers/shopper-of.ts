@@ -1,4 +1,4 @@
-/** Who asks: the one way in which a site's routes and pages learn it. */
+/** Identifies the shopper of a request: the only way for a site's routes and pages. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -20,7 +20,7 @@ export const shopperHeaders = {
 /**
  * The shopper who is signed in to the site of the request; null for none. A request without the cookie asks no
  * database.
- * @param store the platform's own, and no replica: a session that has ended is over at once.
+ * @param store the platform's own, not a replica: an ended session has to stop working immediately.
  */
 export async function shopperOf(
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * What a device signs: sealed text that says for which site, which act and when it was made. The server keeps nothing of it,
- * and takes it back for five minutes.
+ * What a device signs: sealed text with the site, the act and the time it was made. The server does not store it, and
+ * accepts it for five minutes.
  */
 import { randomBytes } from 'node:crypto';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -19,7 +19,7 @@ export function makeChallenge(seals: Seals, scope: TenantScope, act: ChallengeAc
   return seals.seal(bound(scope, act), `${now.toISOString()} ${randomBytes(16).toString('base64url')}`);
 }
 
-/** @returns when it was made, ISO 8601; null where it was not made here for this, or is over. */
+/** @returns when it was made, ISO 8601; null if it was not made here for this, or has expired. */
 export function readChallenge(
   seals: Seals,
   scope: TenantScope,

@@ -1,6 +1,6 @@
 /**
- * Passkeys: the second way in for shoppers who want one. They are made in My Garage by whoever has signed in with a code, and
- * sign in on the page for that; a site knows nobody by a passkey that no code came before.
+ * Passkeys: an optional second way for shoppers to sign in. A shopper who has signed in with a code adds one in My Garage,
+ * and then uses it on the sign-in page. A passkey alone never creates an account.
  */
 
 import * as z from 'zod';
@@ -115,7 +115,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
       const headers = { ...shopperHeaders, location: '/my-garage?done=no-passkey#passkeys' };
       return new Response(null, { status: 303, headers });
     }),
-    // The same for everybody: it says nothing of who has a passkey here.
+    // The same for all visitors: it does not reveal who has a passkey here.
     siteRoute('POST /api/sign-in/passkey/options', { rate }, async (request, site) => {
       checkOwnPage(request);
       const { generateAuthenticationOptions } = await webAuthn();

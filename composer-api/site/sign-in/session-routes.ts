@@ -1,4 +1,4 @@
-/** What a site's pages learn of who is signed in, signing out, and the list of a shopper's sessions. */
+/** What a site's pages may know about the signed-in shopper, signing out, and the list of a shopper's sessions. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -80,7 +80,7 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
   ];
 }
 
-/** A page that was asked for without script is led on; a script gets a word. @param otherwise where to without `redirect`. */
+/** A request without scripts is redirected; a script gets a message. @param otherwise the target without `redirect`. */
 function answered(plain: boolean, redirect: Json | undefined, otherwise: string, cookies: readonly string[]): Response {
   const headers = new Headers(shopperHeaders);
   for (const cookie of cookies) headers.append('set-cookie', cookie);

@@ -59,7 +59,7 @@ const inputs: { readonly [way in Ways]: string } = {
 interface Ask {
   readonly type: SignInType;
   readonly ways: Ways;
-  /** As it was sent; '' at first. */
+  /** As it was submitted; '' initially. */
   readonly typed?: string;
   /** The error in the input. */
   readonly problem?: Saying | undefined;
@@ -70,8 +70,8 @@ interface Ask {
 }
 
 /**
- * The page that requests a code. Its forms post to the page's own address, which holds where the shopper came from and
- * goes next: so this page is the same for everyone with the same purpose.
+ * The page that requests a code. Its forms post to the page's own address, which contains the shopper's origin and
+ * target: so this page is the same for everyone with the same purpose.
  */
 export function askPage({ type, ways, typed = '', problem, notice, passkeys }: Ask): Page {
   const { heading, why } = signInWords[type];
@@ -92,7 +92,7 @@ interface Enter {
   readonly country: PhoneCountry;
   /** Whether the code can still be entered. */
   readonly isLive: boolean;
-  /** Whether it is not the first one. */
+  /** Whether it is a further one. */
   readonly isNew: boolean;
   /** The error in the typed code. */
   readonly problem?: Saying | undefined;
@@ -146,7 +146,7 @@ export function codePage({ to, country, isLive, isNew, problem, notice, otherPat
   };
 }
 
-/** For a browser that has asked for no code, or keeps no cookies. */
+/** For a browser that has requested no code, or keeps no cookies. */
 export function nothingAsked(path: string): Page {
   return {
     heading: t('Ask for a code first'),

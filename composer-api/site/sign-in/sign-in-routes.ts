@@ -44,7 +44,7 @@ interface SignInDeps {
   readonly smsMost: number;
 }
 
-/** Pages of sign-in that are kept: a few for each site, of one minute. */
+/** Cached sign-in pages: a few for each site, for one minute. */
 const mostPages = 200;
 
 interface Wish {
@@ -181,7 +181,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
 
 const noMessages = saying('No text messages can be sent at the moment. Use your email address, or give us a call.');
 
-/** Why no code goes to a number of another country; null where one may. */
+/** Why no code is sent to a number of another country; null if it may be. */
 function abroadProblem({ release }: SiteRequest, { way, to }: Contact): Saying | null {
   const { site, switches } = release.facts;
   if (way !== 'phone' || isOfCountry(to, site.country) || setting(switches, 'sign-in.messages-abroad')) return null;

@@ -26,7 +26,7 @@ test('a vehicle is named part by part: each narrows the next, however it is spel
   expect(await ask('?make=toyota')).toEqual(['HiLux', 'RAV4']);
   expect(await ask('?make=TOYOTA&model=rav4')).toEqual(['2021', '2019']);
   expect(await ask('?make=Toyota&model=RAV4&year=2021')).toEqual(['Cruiser', 'GX']);
-  // What is not sold here can be typed all the same.
+  // A vehicle that is not sold here can still be typed.
   expect(await ask('?make=Lada&model=Niva')).toEqual([]);
   expect(await ask('?make=Mazda&model=CX-5&year=2022')).toEqual([]);
   expect(await ask('?make=Toyota&model=__proto__&year=%00')).toEqual([]);

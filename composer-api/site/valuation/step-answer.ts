@@ -1,4 +1,4 @@
-/** The answer to a form's step: what comes next, and what was worked out. */
+/** The answer to a form's step: the next step, and what was worked out. */
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';

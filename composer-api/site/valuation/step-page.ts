@@ -45,7 +45,7 @@ interface FormParts {
   readonly problems: readonly Problem[];
 }
 
-/** The first step again, with what was typed and what is wrong with it. */
+/** The first step again, with the input and its problems. */
 export function carPage(
   site: SiteRequest,
   locations: readonly Location[],
@@ -58,7 +58,7 @@ export function carPage(
   const states = (plateStates[facts.country] ?? []).map((value) => ({ value, label: value }));
   const shown: readonly PlainField[] = [
     { name: 'rego', label: t('Plate'), value: text('rego') },
-    // Where one register has all plates there is nothing to choose.
+    // If one register covers all plates, there is no choice.
     ...(states.length > 1
       ? [{ name: 'regoState', label: t('State of the plate'), value: text('regoState'), options: states }]
       : []),
@@ -133,7 +133,7 @@ export function answersPage(
   });
 }
 
-/** The estimate, how it came about, and the offer where there is one; or why there is no figure. */
+/** The estimate, how it was made, and the offer if there is one; or why there is no figure. */
 export function offerPage(site: SiteRequest, answer: ValuationStep, problems: readonly Problem[] = []): PlainPage {
   const { lead_id, valuation_key, car, valuation, range, equity, valid_until, changes, next } = answer;
   const lines = changes.map(

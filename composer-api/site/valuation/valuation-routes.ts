@@ -41,7 +41,7 @@ interface ValuationRoutesDeps extends StepDeps {
 
 export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[] {
   const { store, log, seals, files, isSignedIn } = deps;
-  // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
+  // As for forms of leads (`lead-routes.ts`): beyond the first limit a lead is flagged, beyond the second it is refused.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
   const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
@@ -112,7 +112,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         throw new AppError('input.invalid', saying('column_name has to be valuation.'));
       const key = keyOf(fields);
       const open = key && (await findValuation(store, site.scope, key));
-      // What is kept is what the site said, whatever the form claims that it was.
+      // Keeps what the server offered, not what the form claims.
       const valuation = open && valuationOf(open.payload);
       if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
         log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
@@ -144,7 +144,7 @@ async function plainAnswer(
   const answer = () => stepAnswer(site, open);
   const { next, valuation, offer_accepted } = answer();
   if (next === 'answers') return html(() => answersPage(site, answer()), 200, more);
-  // An estimate that nobody has to accept is shown all the same before the shopper goes on.
+  // An estimate without consent to give is shown before the shopper goes on.
   if (next === 'offer') return html(() => offerPage(site, answer()), 200, more);
   if (valuation && !offer_accepted && open.payload['offer_accepted'] === undefined)
     return html(() => offerPage(site, answer()), 200, more);

@@ -47,11 +47,11 @@ export interface StepDeps {
 
 export interface StepCall {
   readonly fields: LeadFields;
-  /** Photographs of the vehicle that came with it. */
+  /** Photographs of the vehicle that were sent with it. */
   readonly files: FormFiles;
   readonly now: Date;
   readonly userAgent: string;
-  /** Address of the page that the form stood on; '' where it is not known. */
+  /** Address of the page with the form; '' if unknown. */
   readonly referer: string;
   readonly hurried: boolean;
   readonly mayThank: (to: string) => boolean;

@@ -1,6 +1,6 @@
 /**
- * Where shoppers ask for alerts, confirm, change and end them. Looking changes nothing, since mail scanners follow links; one
- * POST is enough to end all of them, as mail programs send it (RFC 8058). Whoever has a link of a mail may.
+ * Where shoppers request, confirm, change and end alerts. Opening a link changes nothing, since mail scanners follow links;
+ * one POST ends all of them, as mail programs send it (RFC 8058). The link in the mail is the only authorisation.
  */
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
@@ -96,7 +96,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         if (!plain || !(error instanceof AppError)) throw error;
         return refusedPage(error, fields, framed);
       }
-      // A program fills in every field: it is answered like everybody.
+      // Bots fill in every field. They get the same answer as people.
       if (fields['website'] === undefined || fields['website'] === '') {
         await askForAlert(store, site.scope, wish);
         deliveries.wake();
@@ -125,7 +125,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
   ];
 }
 
-/** @throws AppError `input.invalid` that says which field is wrong. */
+/** @throws AppError `input.invalid` that names the field. */
 async function readWish(fields: { readonly [name: string]: unknown }, site: SiteRequest): Promise<AlertWish> {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();

@@ -1,4 +1,4 @@
-/** Whatever a feed brings, a vehicle's page is whole: no block fails, nothing empty is said, no markup of a text runs. */
+/** Vehicle pages survive any feed: no block fails, nothing empty is shown, and markup in a text never runs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';

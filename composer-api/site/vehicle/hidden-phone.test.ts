@@ -1,4 +1,4 @@
-/** A number that a vehicle's page hides stands nowhere in what the browser is sent, and is answered to those who ask. */
+/** A phone number hidden on a vehicle's page is nowhere in the HTML, and is sent only on request. */
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import { aPlatform } from '#tests/build/platform.ts';

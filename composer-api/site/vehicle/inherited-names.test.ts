@@ -12,7 +12,7 @@ const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 /** What a vehicle is found by, and when it can be bought. */
 const kept = new Set(['id', 'slug', 'path', 'created_at', 'updated_at', 'status']);
 
-/** The vehicle with the word in every field, and in every fact of its parts, that may hold any text. */
+/** The vehicle with the word in every text field, including those of its parts. */
 function spoiled(word: string, index: number): Vehicle {
   let vehicle: Vehicle = {
     ...fullVehicle,

@@ -1,7 +1,7 @@
 /** The code on paper that leads a phone's camera to a vehicle's page. */
 import qrcode from 'qrcode-generator';
 
-/** Dark modules by row and column, without the quiet zone of four modules that has to stand around them. */
+/** Dark modules by row and column, without the quiet zone of four modules that is required around them. */
 type CodeModules = readonly (readonly boolean[])[];
 
 /** Light modules around a code that scanners need (ISO/IEC 18004, section 9.1). */
@@ -13,7 +13,7 @@ export function vehiclePageUrl(origin: string, slug: string): string {
 
 /** @param text what the code says; an address of up to some 1,000 characters. */
 export function codeModules(text: string): CodeModules {
-  // The smallest version that takes it; level M is read with an eighth of it soiled.
+  // The smallest version that fits; level M is readable with an eighth of it damaged.
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();

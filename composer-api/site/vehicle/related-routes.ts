@@ -7,8 +7,8 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 
 /**
- * As many as the page shows, none where the tenant shows none; a search client asks the index for what they are.
- * 404 for a vehicle that is not listed.
+ * As many as the page shows, none if the tenant shows none; a search client gets them from the index. 404 for a vehicle
+ * that is not listed.
  */
 export const relatedRoute: SiteRoute = siteRoute(
   'GET /api/cars/:slug/related',

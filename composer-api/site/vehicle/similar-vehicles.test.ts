@@ -1,4 +1,4 @@
-/** Similar vehicles that cannot be had in time: said in words, logged, and requested again. */
+/** Similar vehicles that are not ready in time: announced in words, logged, and requested again. */
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';

@@ -51,7 +51,7 @@ async function aSite(template: Json, vehicles: readonly Vehicle[]) {
   };
 }
 
-/** Words and controls that sell this one, as they stand on the page of one that is for sale. */
+/** Words and controls for selling this one, as on the page of a vehicle that is for sale. */
 const selling = [
   'Ask about this vehicle',
   '/checkout',
@@ -89,9 +89,9 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
     expect(selling.filter((words) => sold.page.includes(words.replace('for-sale', 'sold')))).toEqual([]);
     for (const kept of ['SOLD', 'Find Me Something Similar', 'href="#similar-vehicles"', '42,150 km', 'Heated front'])
       expect(sold.page).toContain(kept);
-    // R4-029: who saved it can remove it, nobody else is offered to save it.
+    // R4-029: shoppers who saved it can remove it; no other shopper is offered to save it.
     expect(sold.page).toContain('data-favourite="sold" data-saved-only="" data-vehicle=');
-    // Its form asks for something similar; its title and the name of a shared link say that it is sold.
+    // Its form offers to find something similar; its title and the name of a shared link say that it is sold.
     expect(sold.page).toContain('Tell us what you liked about it');
     expect(sold.page).toMatch(/About <strong>Sold: 2021 Aster Ridge Touring/);
     expect(sold.page).toMatch(/<title>Sold: 2021 Aster Ridge Touring/);

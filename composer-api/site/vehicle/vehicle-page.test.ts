@@ -1,4 +1,4 @@
-/** The vehicle page stays whole whatever staff take away, move or switch off. */
+/** The vehicle page works after staff remove blocks, move them or switch them off. */
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
@@ -60,7 +60,7 @@ for (const template of loadTemplates())
       vehicles: [vehicle, other],
     });
     const all = await shown(platform);
-    // Nothing is left out from the start, or the comparison would prove nothing.
+    // Nothing is left out initially, or the comparison would prove nothing.
     expect(all).toHaveLength(Object.keys(layout.blocks).length);
     const never = { date: { to: '2000-01-01T00:00' } } as const;
     for (const id of Object.keys(layout.blocks)) {

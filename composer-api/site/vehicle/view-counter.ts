@@ -16,9 +16,9 @@ import {
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 
-/** Milliseconds that a look waits at most before it is written. */
+/** The maximum delay before a view is written, in milliseconds. */
 const writeAfter = 2000;
-/** Views of one transaction: some milliseconds, in which no one else writes. */
+/** How many views one transaction writes: some milliseconds, in which no one else writes. */
 const batch = 100;
 /** Looks that may wait; more are not counted. */
 const waitingLimit = 5000;
@@ -44,14 +44,14 @@ export class ViewCounter {
   /**
    * Counts a visitor's first view of a vehicle on a day (UTC); further ones change nothing, nor do those beyond the
    * limits of a person or a vehicle's page.
-   * @param address of the visitor; only a mark of it is kept, and that for a day.
+   * @param address of the visitor; only a hash of it is kept, for a day.
    */
   async count(scope: TenantScope, vehicleId: string, address: string): Promise<void> {
     const today = await openViewDay(this.#store);
     const mark = viewMark(today, scope, vehicleId, address);
     const key = cacheKey(today.day, mark);
     if (this.#waiting.has(key) || (await hasViewMark(this.#store, today, mark))) return;
-    // The same look may have come in meanwhile.
+    // The same view may have been recorded in the meantime.
     if (this.#waiting.has(key)) return;
     const now = this.#store.now();
     const vehicle = vehicleKey(scope, vehicleId);

@@ -34,7 +34,7 @@ describe('R7-003: the views counter', () => {
     now = new Date('2026-03-02T01:00:00Z');
     expect(await views(platform)).toEqual(counted(2));
     await platform.platform.views.flush();
-    // Of the day before nothing is left by which a visitor could be known.
+    // No data from the day before can identify a visitor.
     for (const table of ['vehicle_view_mark', 'vehicle_view_secret'])
       expect(await platform.platform.store.ask(`SELECT DISTINCT day FROM ${table}`)).toEqual([{ day: '2026-03-02' }]);
     const marks = await platform.platform.store.ask('SELECT mark FROM vehicle_view_mark');
@@ -56,7 +56,7 @@ describe('R7-003: the views counter', () => {
     expect(await views(platform)).toEqual(counted(1));
   });
 
-  test('counts nothing where the tenant does not count, and each tenant by itself', async () => {
+  test('counts nothing if the tenant has counting off, and counts each tenant separately', async () => {
     const off = await aPlatform({ vehicles: [vehicle] });
     expect(await views(off)).toEqual(counted(0));
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
@@ -113,7 +113,7 @@ describe('M8: made-up views', () => {
     expect(rows).toEqual([{ n: 60 }]);
   });
 
-  test('a look writes nothing by itself: a hundred looks take one transaction', async () => {
+  test('one view does not write at once: a hundred views take one transaction', async () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     const { views: counter, store } = platform.platform;
     await counter.count(platform.north, 'v_0', '192.0.2.0');

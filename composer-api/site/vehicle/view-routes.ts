@@ -1,6 +1,6 @@
 /**
- * `GET /cars/{slug}/view.json`: counts a look at a vehicle's page, answers how many there were, and what the page says
- * that is no longer so (specification, section 7).
+ * `GET /cars/{slug}/view.json`: counts a view of a vehicle's page, and answers the number of views and which facts on the
+ * page are out of date (specification, section 7).
  */
 
 import { AppError } from '#domain/errors/app-error.ts';

@@ -14,7 +14,7 @@ export function watchedVehicle(vehicle: Vehicle, settings: Settings): WatchedVeh
   };
 }
 
-/** The displayed price in whole dollars; null where words stand in its place, or a price a week. */
+/** The displayed price in whole dollars; null if words replace it, or it is a price per week. */
 export function shownPrice(vehicle: Vehicle, settings: Settings): number | null {
   const { kind, amount } = displayPrice(vehicle, settings);
   return kind === 'price' && amount !== null ? Math.round(amount) : null;

@@ -1,6 +1,6 @@
 /**
- * The watchlist of whoever is signed in (specification, section 7). Whose it is the session says: a number in the body has
- * to be the session's own. Without scripts the same forms lead to the list, or to sign-in and back to the same press.
+ * The watchlist of the shopper who is signed in (specification, section 7). The session decides whose it is, and a number
+ * in the body must match it. Without scripts the same forms lead to the list, or to sign-in and back to the same action.
  */
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
@@ -68,7 +68,7 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
       vehicle !== null && isAvailable(vehicle) ? [watchedVehicle(vehicle, site.release.facts.switches)] : [],
     );
     const room = Math.max(0, mostWatched - there.size);
-    // Saved at one instant: the last of them is the latest all the same only to whoever kept them.
+    // Saved at the same instant, so the order in which they were kept decides which is the latest.
     await watchVehicles(store, site.scope, shopper.id, found.slice(0, room));
     return found.slice(room).map((vehicle) => vehicle.vehicleId);
   };
@@ -119,7 +119,7 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
       const left = await merge(site, shopper, readIds(fields));
       return { left, entries: await entriesOf(site, shopper) };
     }),
-    // Where a press without scripts goes on once somebody has signed in: looking changes nothing.
+    // Continues an action without scripts after the shopper has signed in. Opening it changes nothing.
     siteRoute('GET /watchlist/save/:car', { param: vehicleId, rate }, (_request, site, call) => pressPage(site, call)),
   ];
 }
@@ -147,8 +147,8 @@ function requireEnabled({ release }: SiteRequest): void {
 }
 
 /**
- * Whoever is signed in with a number of their own.
- * @throws AppError `auth.required` for nobody and for somebody without a number, `auth.forbidden` for another's number.
+ * The shopper who is signed in and has a number.
+ * @throws AppError `auth.required` if not signed in or without a number, `auth.forbidden` for another shopper's number.
  */
 async function requireWatcher(store: Store, site: SiteRequest, request: Request, fields: Fields): Promise<SignedIn> {
   requireEnabled(site);
@@ -206,7 +206,7 @@ function moveTo(location: string): Response {
   return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
 }
 
-/** As the specification's client reads it: `success` and a message, beside the code that all routes answer with. */
+/** As the specification's client reads it: `success` and a message, plus the code that all routes answer with. */
 function refused(site: SiteRequest, error: AppError): Response {
   const { code, status } = error;
   const message = inSiteLanguage(site, () => translatedError(error));

@@ -16,7 +16,7 @@ import type { SiteData } from '../data/site-data.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { SiteApp } from '../site-app.ts';
 
-/** A part of a page that weighs most, with the block that asks for it where one does. */
+/** One of the heaviest parts of a page, with the block that loads it, if any. */
 interface HeavyPart {
   readonly kind: 'picture' | 'script' | 'style sheet' | 'typeface';
   readonly bytes: number;
@@ -34,7 +34,7 @@ interface Weighing {
   isPartial: boolean;
 }
 
-/** Sites whose figures are remembered; those of others are made again when somebody asks. */
+/** Sites whose figures are cached; others are measured again on request. */
 const mostSites = 200;
 const mostPages = 60;
 /** Milliseconds for all pages of a site. */
@@ -49,21 +49,21 @@ interface WeigherDeps {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly log: Logger;
-  /** Where a page is, with the first vehicle, model or location that it could be about; null where there is none. */
+  /** The address of a page, with the first vehicle, model or location that it could be about; null if there is none. */
   readonly pathOf: (page: CompiledPage, data: SiteData) => Promise<string | null>;
 }
 
 export class PageWeigher {
   readonly #deps: WeigherDeps;
   readonly #known = new LRUCache<string, Weighing>({ max: mostSites });
-  /** One site at a time: nobody waits for the figures, and shoppers come first. */
+  /** One site at a time: no request waits for the figures, and shoppers come first. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(deps: WeigherDeps) {
     this.#deps = deps;
   }
 
-  /** What is known of the live release; the look at it is begun where nobody has begun it. Null before the first release. */
+  /** What is known of the live release. Starts measuring it if that has not begun. Null before the first release. */
   async weigh(scope: TenantScope): Promise<Weighing | null> {
     const { store, sites, log } = this.#deps;
     const versions = await findVersions(store, scope);
@@ -114,7 +114,7 @@ export class PageWeigher {
       if (path === null || html === null) continue;
       const begun = performance.now();
       into.push(await weighPage({ key, page, path, html }, sizeOf, () => performance.now() > until));
-      // Nobody waits for it, and shoppers of all sites share the process with it.
+      // No request waits for this, and shoppers of all sites share the process with it.
       await rest(Math.min(performance.now() - begun, longestRest));
     }
     return release.pages.size <= mostPages && performance.now() <= until;

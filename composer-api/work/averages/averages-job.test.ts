@@ -27,7 +27,7 @@ async function open(vehicles: readonly Vehicle[]): Promise<TestPlatform> {
   return aPlatform({ vehicles, hasNewStock: true, documents: { 'page/vehicle': page, switches } });
 }
 
-/** Until nothing is due, whoever does it: the platform runs its jobs by itself too. */
+/** Waits until nothing is due. The platform may also run the jobs. */
 async function settle({ platform: { store, jobs } }: TestPlatform): Promise<void> {
   const noJobs = 'none';
   while ((await listDueMarkets(store, noJobs)).length > 0) await jobs.runDue();
@@ -45,12 +45,12 @@ test('R4-017: a price under the average of comparable stock in the state says so
   expect(await noteOn(platform, 'ridge-0')).toBe('Below market by $2,250');
   expect(await noteOn(platform, 'ridge-6')).toBeNull();
   expect(await noteOn(platform, 'ridge-11')).toBeNull();
-  // Staff and feeds never meet what was computed.
+  // Staff and feeds never see the computed values.
   const stored = await findVehicle(platform.platform.store, platform.north, 'v_0');
   expect(stored?.vehicle.autograb_data.state_average_market_price).toBeNull();
 });
 
-test('R4-017: a changed price moves the average; nothing moves while stock stands still', async () => {
+test('R4-017: a changed price moves the average; without changes in stock nothing moves', async () => {
   const platform = await open([cheap, ...others]);
   const { store } = platform.platform;
   await settle(platform);

@@ -27,7 +27,7 @@ export interface AveragesThread {
   readonly workerFile: string | URL;
 }
 
-/** @param thread without it, as from source, the work is done in this thread, with rests. */
+/** @param thread without one, as from source, the work is done in this thread, with pauses. */
 export function averagesJob(store: Store, thread: AveragesThread | null): JobKind {
   return {
     kind: averagesKind,
@@ -67,7 +67,7 @@ async function workOut(
     if (hasChanged) await endMarket(store, scope, { version: since, hasChanged });
     throw error;
   }
-  // Only this job has moved the stock meanwhile, or there is more to do.
+  // Only this job has changed the stock in the meantime, or there is more to do.
   await endMarket(store, scope, { version, hasChanged });
 }
 

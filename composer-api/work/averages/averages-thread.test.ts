@@ -1,4 +1,4 @@
-/** Market averages computed in a thread of their own: what this thread would work out, and its faults are the job's. */
+/** Market averages computed in a separate thread: the result is the same as here, and its faults are the job's. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -56,7 +56,7 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
   const inThread = await aPlatform({ vehicles: stock, hasNewStock: true, averagesWorker: workerFile });
   const here = await aPlatform({ vehicles: stock, hasNewStock: true });
   const platforms = [inThread, here];
-  // Through the runner, which begins them by itself too: two at once would overtake each other.
+  // Started through the runner, which also starts them itself: two at once would overtake each other.
   const settle = async (): Promise<Awaited<ReturnType<typeof recorded>>[]> => {
     for (const { platform } of platforms)
       while ((await listDueMarkets(platform.store, 'none')).length > 0) await platform.jobs.runDue();
@@ -76,7 +76,7 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
   expect(next).toEqual(nextSame);
   expect(next).not.toEqual(first);
 
-  // Nothing is due, so nothing moves.
+  // Nothing is due, so nothing changes.
   const version = (await findVersions(inThread.platform.store, inThread.north))?.stock;
   await settle();
   expect((await findVersions(inThread.platform.store, inThread.north))?.stock).toBe(version);

@@ -30,7 +30,7 @@ function scene(everyHours = 24) {
   });
   return {
     outcome,
-    /** How many were made once it had looked, after so many hours. */
+    /** How many backups were made after a check, a number of hours later. */
     async after(hours: number) {
       time += hours * hour;
       await schedule.look();

@@ -50,7 +50,7 @@ export class BackupSchedule {
     }
   }
 
-  /** Breaks off what is under way: it is made after the next start. */
+  /** Aborts a running backup: it is made after the next start. */
   async close(): Promise<void> {
     this.#abort.abort();
     clearTimeout(this.#timer);

@@ -11,9 +11,9 @@ export interface BackupFile {
   /** Below the data folder, with `/`. */
   readonly path: string;
   readonly bytes: number;
-  /** When it was changed, milliseconds; with the size, whether it has to be read again. */
+  /** Its modification time in milliseconds; with the size, it decides whether to read the file again. */
   readonly changed: number;
-  /** Of its content, by which it is kept. */
+  /** The hash of its content, which is its key. */
   readonly hash: string;
 }
 
@@ -59,7 +59,7 @@ export async function listSets(files: SealedFiles): Promise<readonly string[]> {
   }
 }
 
-/** @throws SealError where it is damaged or of another key, Error where there is none */
+/** @throws SealError if it is damaged or has another key, Error if there is none */
 export async function readSet(files: SealedFiles, at: string): Promise<BackupSet> {
   const bytes = await files.get(setKey(at));
   if (bytes === null) throw new Error(`There is no backup of ${at}.`);
@@ -80,7 +80,7 @@ function requireSet(value: unknown, at: string): BackupSet {
   // Paths are joined to a folder later: none may lead out of it.
   for (const { path, hash } of set.files)
     if (!isFileKey(path) || !/^[0-9a-f]{64}$/.test(hash))
-      throw new SealError(`The backup of ${at} names a file that is none: ${path.slice(0, 80)}`);
+      throw new SealError(`The backup of ${at} names an invalid file: ${path.slice(0, 80)}`);
   return set;
 }
 

@@ -1,4 +1,4 @@
-/** Works on all items, so many at once; the first failure ends it once what is under way has ended. */
+/** Processes all items with limited concurrency; the first failure ends it once running items have ended. */
 export async function eachOf<T>(
   items: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** Makes a backup: the database as of one moment, then every file that is not there yet, read back before it counts. */
+/** Makes a backup: the database at one moment, then every new file, each read back before it counts. */
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ interface BackupReport {
   readonly storedBytes: number;
   /** Names below the data folder that no backup can keep, ten at most. */
   readonly skipped: readonly string[];
-  /** Backups that were older than what is kept. */
+  /** Backups that have exceeded their retention. */
   readonly removed: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const orphanAge = 2 * 86_400_000;
 const leftoverAge = 86_400_000;
 const atOnce = 8;
 
-/** @throws Error where something cannot be read or stored, or is not found as it was stored: the backup then does not exist */
+/** @throws Error if something cannot be read or stored, or reads back differently: the backup then does not exist */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { dataDir, files, release, source, retention, now = () => new Date() } = options;
   const before = await newestFiles(files);
@@ -102,7 +102,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
 }
 
-/** What a process that was killed had on its way. */
+/** Uploads that a killed process left unfinished. */
 async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   for await (const { name } of await opendir(dataDir)) {
     if (!/^(?:backup|restore)-[a-z0-9]+$/.test(name)) continue;
@@ -152,8 +152,8 @@ class ContentWriter {
   }
 
   /**
-   * Stores the content of a file unless it is there, and reads it back.
-   * @returns null where the file is gone. @throws Error where it changes all the time, or is not found as it was stored
+   * Stores the content of a file unless it exists already, and reads it back.
+   * @returns null if the file is gone. @throws Error if it keeps changing, or reads back differently
    */
   async keep(path: string): Promise<{ readonly hash: string; readonly bytes: number } | null> {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -169,7 +169,7 @@ class ContentWriter {
       }
       const back = await this.#files.get(contentKey(content.hash));
       if (back === null || (await this.#read(back)).hash !== content.hash)
-        throw new Error(`What was stored of ${path} is not what comes back.`);
+        throw new Error(`${path} was not stored correctly: reading it back gives other bytes.`);
       this.stored += 1;
       this.storedBytes += content.bytes;
       return content;

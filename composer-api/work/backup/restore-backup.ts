@@ -1,4 +1,4 @@
-/** Brings a backup back: into an empty data folder, or one site of it into an installation that runs. */
+/** Restores a backup: into an empty data folder, or one of its sites into a running installation. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ interface RestoreOptions {
 
 /**
  * The backup of a time, or the newest; a beginning such as `2026-11-24` or `2026-11-24T10` names the newest that begins so.
- * @throws Error where there is none
+ * @throws Error if there is none
  */
 export async function findSet(files: SealedFiles, at: string | undefined): Promise<BackupSet> {
   const times = await listSets(files);

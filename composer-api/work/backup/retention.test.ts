@@ -3,7 +3,7 @@ import { keptTimes, readRetention } from './retention.ts';
 
 const day = 86_400_000;
 const from = Date.parse('2026-11-24T03:00:00.000Z');
-/** One a day for so many days, the newest first. */
+/** One per day for a number of days, the newest first. */
 const daily = (days: number) => Array.from({ length: days }, (_, at) => new Date(from - at * day).toISOString());
 
 test.each([
@@ -40,7 +40,7 @@ test('two years of daily backups come down to the last days, Sundays and ends of
   ]);
 });
 
-test('of several a day the newest stands for it, gaps use nothing up, and the newest always stays', () => {
+test('the newest backup of a day is kept for that day, days without one use nothing up, and the newest of all always stays', () => {
   const times = ['2026-01-01T01:00:00.000Z', '2026-01-01T09:00:00.000Z', '2025-03-05T00:00:00.000Z'];
   expect(keptTimes(times, { hours: 0, days: 2, weeks: 0, months: 0 })).toEqual([times[1], times[2]]);
   expect(keptTimes(times, { hours: 0, days: 0, weeks: 0, months: 1 })).toEqual([times[1]]);

@@ -1,15 +1,18 @@
-/** Which backups are kept: all of the last hours; of the last days, weeks and months that have any, the newest of each. */
+/**
+ * Which backups are kept: all from the last hours, and the newest of each of the last days, weeks and months that have
+ * any.
+ */
 import { compareText } from '#domain/text/compare.ts';
 
 export interface Retention {
-  /** All backups of so many hours before the newest. */
+  /** All backups from a number of hours before the newest. */
   readonly hours: number;
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
-/** `7d4w12m`, or `48h7d4w12m`. @returns null for another text, and where nothing would be kept */
+/** `7d4w12m`, or `48h7d4w12m`. @returns null for any other text, or if nothing would be kept */
 export function readRetention(text: string): Retention | null {
   const [, hours = '0', days, weeks, months] = /^(?:(\d{1,4})h)?(\d{1,3})d(\d{1,3})w(\d{1,3})m$/.exec(text) ?? [];
   const kept = { hours: Number(hours), days: Number(days), weeks: Number(weeks), months: Number(months) };

@@ -34,7 +34,7 @@ interface AlertMail {
   /** Language of the reader. */
   readonly locale: string;
   readonly replyTo: { readonly name: string; readonly address: string };
-  /** Where one POST ends all alerts of the address; null for the mail that asks first. */
+  /** One POST to it ends all alerts of the address; null for the email that asks for confirmation. */
   readonly optOut: string | null;
 }
 
@@ -65,7 +65,7 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
         isLive
           ? t('We write to you as soon as there is something new. Change or end it below.')
           : t(
-              'Somebody, we hope you, asked us to write to this address when there is news of what is named below. Confirm within {count, plural, other {# days}}. If it was not you, do nothing: you get no more mail.',
+              'Someone, we hope you, asked us to email this address about the vehicles below. Confirm within {count, plural, other {# days}}. If it was not you, ignore this email, and you will not hear from us again.',
               { count: confirmDays },
             ),
       ],
@@ -80,7 +80,7 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
 }
 
 /**
- * The email of new matches to one address; null where none is available any more. @param mailId of the outbox's row.
+ * The email of new matches to one address; null if none of them is available any more. @param mailId id of the outbox row.
  */
 export async function newsMail(
   deps: AlertMailDeps,
@@ -120,14 +120,14 @@ export async function newsMail(
       message: {
         subject: (told.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : many).slice(0, 150),
         heading: told.size === 1 ? headline(first.one) : many,
-        intro: [t('News of what you asked for: {titles}.', { titles })],
+        intro: [t('News about your alerts: {titles}.', { titles })],
         facts: shown.map(({ one, vehicle }) => [vehicle.name, `${lineOf(one)}\n${origin}/cars/${vehicle.slug}`]),
         button:
           told.size === 1
             ? { label: t('See the vehicle'), url: `${origin}/cars/${first.vehicle.slug}` }
-            : { label: t('See what is there'), url: `${origin}${first.one.address}` },
+            : { label: t('See the vehicles'), url: `${origin}${first.one.address}` },
         outro: more > 0 ? [t('And {more} more on our website.', { more })] : [],
-        footer: [...footer, t('You get this mail because you asked for alerts and confirmed it.')],
+        footer: [...footer, t('You get this email because you requested alerts and confirmed them.')],
         optOut: { label: t('Change or end your alerts'), url: manage },
       },
     };

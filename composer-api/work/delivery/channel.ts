@@ -1,4 +1,4 @@
-/** The interface of a delivery channel: the runner knows nothing else about it. */
+/** The interface of a delivery channel: the runner knows no more about it. */
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 
 /** It will never arrive, so it is not tried again: the message says why, to staff. */
@@ -18,7 +18,7 @@ export interface DeliveryChannel {
    * Delivers a row. It may be called again for one that has arrived, after a crash in between: what it sends carries the
    * row's id.
    * @returns where it went, for the delivery log.
-   * @throws Undeliverable for good, CircuitOpen or NotYet where nothing was tried, anything else to be tried again.
+   * @throws Undeliverable if it is permanent, CircuitOpen or NotYet if nothing was tried; any other error is retried.
    */
   deliver(delivery: ClaimedDelivery): Promise<string>;
 }

@@ -120,7 +120,7 @@ async function composeLead(
   if (isAppointmentMail(kind)) {
     if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
     if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
-      throw new Undeliverable('The appointment is over.');
+      throw new Undeliverable('The appointment has passed.');
     const { contact, dealer: name } = facts;
     const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
     return inLocale(locale, () => {
@@ -166,7 +166,7 @@ function noticeOf(
   return { ...notice, subject: `${subject}: ${notice.heading}`.slice(0, subjectLimit), intro: [intro] };
 }
 
-/** The receipt of a lead that holds a vehicle says at which price and until when. */
+/** The receipt of a lead that holds a vehicle states the price and the end of the hold. */
 function withHold(message: MailMessage, { price, until, deposit, link }: HoldMailFacts): MailMessage {
   return {
     ...message,
@@ -214,7 +214,7 @@ async function composeSample(
   const marked = {
     ...message,
     subject: `Test: ${message.subject}`,
-    footer: [...message.footer, `A test that ${staff} asked for, with a lead that does not exist.`],
+    footer: [...message.footer, `A test requested by ${staff}, with a sample lead.`],
   };
   return dressed(id, to, marked, brand, null);
 }

@@ -168,7 +168,7 @@ test('R8-007: a failure is tried again later and later, under the same id; what 
   answer = new CircuitOpen(30_000);
   clock.pass(deliveryDelay(2, 0.5));
   await runner().runDue();
-  // Nothing was tried, so nothing is counted.
+  // There was no attempt, so none is counted.
   expect(await state()).toEqual(['waiting 2']);
   answer = new Undeliverable('no such mailbox');
   clock.pass(30_000);
@@ -204,7 +204,10 @@ test('promise 1: one site’s flood leaves room for the mail of another', async 
   expect(begun).toHaveLength(301);
 });
 
-/** Two processes that share an outbox: what each has begun to deliver, and the first one's first try lasts until it is ended. */
+/**
+ * Two processes that share an outbox: the deliveries that each has started, with the first one's first attempt lasting
+ * until it is ended.
+ */
 async function twoProcesses(storeOfFirst: (store: Store, clock: ReturnType<typeof aClock>) => Store) {
   const { store, north, clock } = await setUp(async () => '');
   await aLead(store, north);
@@ -232,7 +235,7 @@ async function twoProcesses(storeOfFirst: (store: Store, clock: ReturnType<typeo
   return { store, north, clock, seen, second, end: () => run, answer };
 }
 
-test('a try that takes longer than its lease keeps the row, and goes out once', async () => {
+test('a delivery that takes longer than its lease keeps the row, and is sent once', async () => {
   const { store, north, clock, seen, second, end, answer } = await twoProcesses((same) => same);
   for (let quarter = 0; quarter < 8; quarter += 1) {
     clock.tick(deliveryLeaseMs / 4);

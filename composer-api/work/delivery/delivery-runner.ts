@@ -35,12 +35,12 @@ interface DeliveryRunnerOptions {
   readonly isBusy?: () => boolean;
 }
 
-/** Tries under way at a time, and those of one tenant among them. */
+/** Concurrent attempts, and those of one tenant among them. */
 const slots = 8;
 const share = 4;
 /** Milliseconds from one delivery to the next while the process has its hands full. */
 const trickleMs = 100;
-/** Milliseconds between two looks for rows of other sites while one has its share; and where a look came to no end. */
+/** Milliseconds between two lookups for rows of other sites while one site has its share, or after an incomplete lookup. */
 const soonMs = 100;
 /** Longer than a try takes; a longer try, or one whose outcome is not recorded yet, renews it. Milliseconds. */
 export const deliveryLeaseMs = 90_000;
@@ -112,7 +112,7 @@ export class DeliveryRunner {
     });
   }
 
-  /** Takes no more rows and waits for the tries in progress, which have their own time limits. */
+  /** Claims no more rows and waits for the attempts in progress, which have their own time limits. */
   async stop(): Promise<void> {
     this.#state = 'stopping';
     this.#cancelLook();

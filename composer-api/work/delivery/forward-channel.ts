@@ -1,6 +1,6 @@
 /**
- * Events to services of analytics, from rows of the outbox. Events are built when they are sent: a service that was
- * switched off meanwhile gets nothing more, and a person who was erased leaves no hash.
+ * Events for analytics services, from rows of the outbox. Events are built when they are sent: a service that was
+ * switched off since gets none, and a person who was erased leaves no hash.
  */
 import { createHash } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';
@@ -49,7 +49,9 @@ export function forwardChannel(parts: ForwardParts): DeliveryChannel {
       if (scope === null) throw new Undeliverable('The site has been removed.');
       const { target, request, event } = await composeForward(store, { ...delivery, scope });
       if (store.now().getTime() - Date.parse(event.at) > oldest)
-        throw new Undeliverable('It happened more than three days ago, which services of analytics do not take.');
+        throw new Undeliverable(
+          'It happened more than three days ago, and analytics services do not accept older events.',
+        );
       const port = await portFor(parts, scope, target);
       const breaker = breakers.of(`${scope.tenantId} ${target.service} ${target.account}`);
       // A permanent refusal says nothing about the service's health.
@@ -66,7 +68,7 @@ interface Composed {
   readonly request: ForwardRequest;
 }
 
-/** The request of a row, as it would be sent now. @throws Undeliverable where there is nothing to send. */
+/** The request of a row, as it would be sent now. @throws Undeliverable if there is nothing to send. */
 export async function composeForward(
   store: Store,
   { scope, leadId, payload }: Pick<ClaimedDelivery, 'leadId' | 'payload'> & { readonly scope: TenantScope },

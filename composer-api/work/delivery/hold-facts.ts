@@ -1,4 +1,4 @@
-/** Facts for mails about the vehicle that a lead holds. */
+/** Facts for emails about the vehicle that a lead holds. */
 import type { HoldMailFacts } from '#domain/holds/hold-mails.ts';
 import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { depositWords, untilWords } from '#domain/holds/hold-words.ts';
@@ -13,7 +13,7 @@ import { paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
 import { holdPath } from '../../site/holds/hold-path.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** Null for a lead that holds none. */
+/** Null for a lead without a hold. */
 export async function holdFactsOf(
   { store, console, locale }: { readonly store: Store; readonly console: string; readonly locale: string },
   scope: TenantScope,

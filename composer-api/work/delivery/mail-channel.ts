@@ -17,13 +17,13 @@ export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
     channel: 'mail',
     async deliver(delivery) {
       const mail = await composeMail(deps, delivery);
-      if (mail === null) return 'Not sent: there is nothing to tell any more.';
+      if (mail === null) return 'Not sent: there is no news left to report.';
       const { store } = deps;
       const { tenantId } = delivery;
       const bounced = delivery.scope === null ? null : await findBounced(store.db, delivery.scope, mail.to);
       if (bounced !== null)
         throw new Undeliverable(
-          `${mail.to}: not sent, since mail to this address came back on ${bounced.at.slice(0, 10)}: ${bounced.reason}. Send it again to try the address once more.`,
+          `${mail.to}: not sent, because mail to this address bounced on ${bounced.at.slice(0, 10)}: ${bounced.reason}. Send it again to retry the address.`,
         );
       // A refused recipient says nothing about the mail server, so it does not count for the circuit.
       const answer = await breaker.run(() =>

@@ -11,7 +11,7 @@ export interface MailReports {
   readonly backTo: ((id: string) => string) | undefined;
   /** The delivery of an address that a report came to; null for an address that was not made here. */
   deliveryOf(address: string): string | null;
-  /** Notes what a mail says that came back. @returns `none` for a mail that is no report: nothing answers it. */
+  /** Records what a bounced email reports. @returns `none` for an email that is not a report: it gets no answer. */
   take(id: string, raw: Uint8Array): Promise<NotedReport | 'none'>;
   /** Records a provider's report on a delivery. */
   note(id: string, report: DeliveryReport): Promise<NotedReport>;

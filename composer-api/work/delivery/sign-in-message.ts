@@ -1,4 +1,4 @@
-/** Messages that bring shoppers the code to sign in with. It is read when they leave, and of one that is over there is none. */
+/** Messages with a shopper's sign-in code. The code is read when they are sent, and an expired one is not sent. */
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import type { Sms } from '#domain/ports/sms.ts';
@@ -25,7 +25,7 @@ export const signInCode = 'sign-in-code';
 
 const { minutes } = codeLimits;
 
-/** @returns null where the code is over. */
+/** @returns null if the code has expired. */
 export async function signInSms(
   { store, seals, console }: SignInMessageDeps,
   { id, scope }: Waiting,
@@ -50,7 +50,7 @@ interface SignInMail {
   readonly replyTo: { readonly name: string; readonly address: string };
 }
 
-/** @returns null where the code is over. */
+/** @returns null if the code has expired. */
 export async function signInMail(
   { store, seals }: SignInMessageDeps,
   { id, scope }: Waiting,

@@ -1,4 +1,4 @@
-/** Text messages: notices to staff about a lead, which itself goes by mail; sign-in codes to shoppers. */
+/** Text messages: notices to staff about a lead, which itself is emailed; sign-in codes to shoppers. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { isOfCountry, leadSms, mobileNumber } from '#domain/leads/lead-sms.ts';
@@ -29,7 +29,7 @@ export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryCha
     async deliver(delivery) {
       const isCode = isJsonObject(delivery.payload) && delivery.payload['kind'] === signInCode;
       const sms = isCode ? await signInSms(deps, delivery) : await composeSms(store, delivery);
-      if (sms === null) return 'Not sent: the code is over.';
+      if (sms === null) return 'Not sent: the code has expired.';
       if (delivery.scope !== null && (await stoppedSince(store.db, delivery.scope, sms.to)) !== null)
         throw new Undeliverable(`${sms.to} has answered STOP, so it gets no messages.`);
       if (delivery.scope !== null && !(await mayGoThere(store, delivery.scope, sms.to)))
@@ -38,7 +38,7 @@ export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryCha
         );
       if (!(await countSms(store, most))) {
         const why = `Not sent: the ${most} text messages of today have left (SMS_DAILY_LIMIT).`;
-        // A code is over before tomorrow.
+        // A code expires before tomorrow.
         throw isCode ? new Undeliverable(why) : new Error(why);
       }
       try {
@@ -57,7 +57,7 @@ async function mayGoThere(store: Store, scope: TenantScope, to: string): Promise
   return setting(bodyOf(await liveSnapshot(store, scope), 'switches') ?? {}, 'sign-in.messages-abroad');
 }
 
-/** The message of a row of the outbox, as it would leave now. @throws Undeliverable where there is nothing to send. */
+/** The message of an outbox row, as it would be sent now. @throws Undeliverable if there is nothing to send. */
 export async function composeSms(
   store: Store,
   { id, scope, leadId, payload }: Pick<ClaimedDelivery, 'id' | 'scope' | 'leadId' | 'payload'>,

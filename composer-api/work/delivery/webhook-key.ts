@@ -17,7 +17,7 @@ export function mintKey(): string {
 export const keyName = (id: string, host: string) => `webhook ${id} ${host}`;
 export const oldKeyName = (id: string, host: string) => `${keyName(id, host)} before`;
 
-/** Keys that are valid now, the newest first; empty where there is none. */
+/** Currently valid keys, the newest first; empty if there is none. */
 export async function keysOf(
   vault: Vault,
   scope: TenantScope,

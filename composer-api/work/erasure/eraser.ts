@@ -53,7 +53,7 @@ export class Eraser {
       await deliveryFiles.remove(deliveries);
       for (const id of files) await leadFiles.remove(scope, id);
     });
-    // By a number alone other people's leads would go as well: the account itself says which are theirs.
+    // By number alone, other people's leads would be erased as well: the account itself says which are theirs.
     await this.#finish(scope, { contacts: [mailKey(shopper.email ?? '')], shopperId: shopper.id });
   }
 

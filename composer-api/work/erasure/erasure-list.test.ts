@@ -26,7 +26,7 @@ test('an erasure is noted here and with the backups, and neither names the perso
     contacts: [contactHashes(keys, 't_north', 'sam@example.com')[0]],
   };
   expect(await readErasures(files, '')).toEqual([expected]);
-  // Written beside the request that erases.
+  // Written in parallel with the request that erases.
   await expect.poll(() => readErasures(away, 'erasures/')).toEqual([expected]);
   const written = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

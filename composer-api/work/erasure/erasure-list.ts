@@ -59,7 +59,7 @@ export class ErasureList {
     const entry: Erasure = { tenantId, at: at.toISOString(), contacts: hashes, shopperId };
     const id = newId();
     await files.put(id, bytesOf(entry));
-    // Not waited for: the next backup holds the entry anyway.
+    // Not awaited: the next backup contains the entry anyway.
     away
       ?.put(`${erasureFolder}/${id}`, bytesOf(entry))
       .catch((error: unknown) => log.warn({ error: errorText(error) }, 'an erasure was not noted with the backups'));

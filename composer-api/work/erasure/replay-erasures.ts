@@ -1,4 +1,4 @@
-/** Takes away again, in a backup that was brought back, what was erased after it was made. */
+/** Erases again, in a restored backup, what was erased after the backup was made. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

@@ -18,10 +18,10 @@ import { webTransport } from '../transports/web.ts';
 export const mostBytes = 40 * 1024 * 1024;
 
 export interface FeedPlaces {
-  /** Holds a folder a tenant. */
+  /** Contains a folder per tenant. */
   readonly folder: string;
   readonly grants: HostGrants;
-  /** Domain that receives mail with stock files; null where none does. */
+  /** Domain that receives email with stock files; null if there is none. */
   readonly mailDomain?: string | null;
   /** Milliseconds for a file server to answer; the usual when left out. */
   readonly connectWithin?: number;

@@ -54,7 +54,7 @@ export interface FeedDeps {
   readonly places: FeedPlaces;
 }
 
-/** Under which name a feed's password is kept. */
+/** The name under which a feed's password is stored. */
 export function passwordName(feedId: string): string {
   return `feed/${feedId}`;
 }
@@ -66,16 +66,16 @@ export function feedJob(force = false): FeedJob {
 const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_price']);
 
 /**
- * What a feed has to know before it runs unattended, as an import asks a person: what a price includes where no column
+ * What a feed has to know before it runs unattended, as an import asks a person: what a price includes if no column
  * says so. Null for nothing.
  */
 export function feedQuestion(settings: FeedSettings): string | null {
-  if (isUnmapped(settings)) return 'Send a file, then say what its columns mean. Until then the feed is paused.';
+  if (isUnmapped(settings)) return 'Send a file, then explain its columns. Until then the feed is paused.';
   const { mapping, answers = {} } = settings;
   const fields = Object.values(mapping);
   const isPriced = fields.includes('price') || fields.includes('offer_price');
   if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
-  return 'Say what a price without a type includes. Until then the feed is paused.';
+  return 'Choose what a price without a type includes. Until then the feed is paused.';
 }
 
 /** Whether a feed that receives files has no column mapping yet. */
@@ -152,7 +152,7 @@ export function feedRunJob(deps: FeedDeps): JobKind {
       await dropStockAct(store, scope, runId);
       const isDecided = (await findStockAct(store, scope, runId)) !== null;
       const message = isDecided
-        ? `The run stopped halfway and goes on when the server starts again. ${reason}`
+        ? `The run stopped halfway and continues when the server restarts. ${reason}`
         : `Nothing was changed. ${reason}`;
       await store.tx((db) => endIn(db, store, scope, run, { state: 'failed', message }));
     },
@@ -163,7 +163,7 @@ function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: 
   return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
 }
 
-/** The file is there and may still be written: the next try, some seconds later, takes it where it is the same. */
+/** The file exists and may still be written to: the next attempt, some seconds later, accepts it if it is unchanged. */
 class Settling extends AppError {
   constructor(
     name: string,
@@ -182,7 +182,7 @@ interface FeedOutcome {
 
 type FeedFindings = NonNullable<FileFindings['missing']>;
 
-/** Fetches the file, stages what it says and decides the act; where there is nothing to do, answers how the run ends. */
+/** Fetches the file, stages its content and decides the act; if there is nothing to do, returns the outcome of the run. */
 async function stageRun(
   { store, vault, places, read }: FeedDeps,
   { scope, signal, note }: JobContext,
@@ -290,7 +290,7 @@ const vehicles = (count: number) => `${count.toLocaleString('en-AU')} ${count ==
 
 function refusal({ found, of, leaving, share }: FeedFindings, guard: number): string {
   const what = leaving > found ? 'are marked as gone or not in the file' : 'are not in the file';
-  return `Nothing was changed: ${vehicles(leaving)} of ${of.toLocaleString('en-AU')} (${share} %) ${what}, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
+  return `Nothing was changed: ${vehicles(leaving)} of ${of.toLocaleString('en-AU')} (${share} %) ${what}, and the limit is ${guard} %. If the file is right, run the feed again without the limit.`;
 }
 
 function summary(

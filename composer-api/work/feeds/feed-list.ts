@@ -47,7 +47,7 @@ export async function showFeed(
 }
 
 /**
- * Fetches the file and reports its columns and the effect of its rows; nothing is stored.
+ * Fetches the file and reports its columns and the effect of its rows; stores nothing.
  * @throws AppError as fetching and reading do, `busy` where too many files are read.
  */
 export async function previewFeed(

@@ -36,8 +36,12 @@ export function feedMail({ store, read, wake, domain }: FeedMailParts): FeedMail
     },
     async take({ scope, feed }, bytes) {
       const { source } = feed.settings;
-      if (source.kind !== 'mail') throw new AppError('not-found', 'This feed takes no mail.');
-      mails.require(feed.id, store.now(), 'Six mails at once and one a minute are taken. Send this one again later.');
+      if (source.kind !== 'mail') throw new AppError('not-found', 'This feed does not accept email.');
+      mails.require(
+        feed.id,
+        store.now(),
+        'A feed accepts six emails in a row, and then one a minute. Send this one again later.',
+      );
       const isNew = isUnmapped(feed.settings);
       if (feed.paused && !isNew)
         throw new AppError('precondition.failed', 'This feed is paused. Send the file again when it runs.');

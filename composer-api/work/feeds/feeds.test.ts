@@ -78,7 +78,7 @@ describe('a feed', () => {
     expect((await run()).state).toBe('done');
   });
 
-  test('what is missing is marked sold, and comes back on offer when it is named again', async () => {
+  test('a vehicle missing from the file is marked sold, and is on offer again when the file names it again', async () => {
     const { put, run, stock, store, north } = await aLot();
     put(rows(1, 2, 3));
     await run();
@@ -92,7 +92,7 @@ describe('a feed', () => {
     put(rows(1, 2, 3));
     await run();
     expect((await stock())[2]).toMatchObject({ sold: false, status: 'in_stock', sold_date_timestamp: null });
-    // Sold by staff is sold, whatever the file says.
+    // A vehicle that staff marked as sold stays sold, even if the file lists it.
     const [, , third] = await stock();
     if (third)
       await upsertVehicles(store, north, [{ ...third, status: 'sold', sold: true }], { by: 'Ned', source: 'staff' });
@@ -125,7 +125,7 @@ describe('a feed', () => {
     expect((await keep.stock()).map(({ status }) => status)).toEqual(['in_stock', 'in_stock']);
   });
 
-  test('a file that too much is missing from changes nothing, until somebody says that it is right', async () => {
+  test('a file that lacks too many vehicles changes nothing until staff confirm it', async () => {
     const { put, run, stock } = await aLot({ missing: 'remove' });
     put(rows(1, 2, 3));
     await run();
@@ -153,7 +153,7 @@ describe('a feed', () => {
       report: { rejected: 0, problems: [{ row: 2, column: 'Year', value: '20x1', rejected: false }] },
     });
     expect((await stock()).map(({ stocknum }) => stocknum)).toEqual(['A1', 'A2']);
-    // A row that does not even say which vehicle it is may be any of them.
+    // A row without an identifier may be any of them.
     put([',Aster,Field,20x1,20000', row(2)]);
     expect(await run()).toMatchObject({ missing: { found: 1, done: 0 } });
     expect(await stock()).toHaveLength(2);
@@ -254,7 +254,7 @@ describe('issue 38: staff get an email', () => {
   const toBoth = (state: string, problem: string) =>
     ['nadia@north.example', 'sid@north.example'].map((to) => [to, state, expect.stringContaining(problem)]);
 
-  test('when a feed is held or fails, once for each problem', async () => {
+  test('when a feed goes on hold or fails, once for each problem', async () => {
     const lot = await aLot();
     const mails = await staffOf(lot);
     lot.put(rows(1, 2, 3));
@@ -285,7 +285,7 @@ describe('issue 38: staff get an email', () => {
     expect(await mails()).toEqual([]);
     lot.pass(day);
     await lot.runner.runDue();
-    expect(await mails()).toEqual(toBoth('failed', 'No file has come for 3 days'));
+    expect(await mails()).toEqual(toBoth('failed', 'No file has arrived for 3 days'));
     lot.pass(day);
     await lot.runner.runDue();
     expect(await mails()).toHaveLength(2);

@@ -1,4 +1,7 @@
-/** Keys and certificates of file servers: the first one that a feed meets is kept, another gets nothing before staff accept it. */
+/**
+ * Keys and certificates of file servers: the first one that a feed sees is trusted, and any other is refused until
+ * staff accept it.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import { certificateAuthority, type FeedSource, type ServerKey } from '#schemas/api/feed.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -22,7 +25,7 @@ export function trustKey(store: Store, scope: TenantScope, feed: Pick<StoredFeed
 function changedKey({ key: before }: Pick<ServerKey, 'key'>, key: string): AppError {
   return new AppError(
     'input.invalid',
-    `The server identifies itself by another key than before: ${describeKey(key)} now, ${describeKey(before)} before. It may be another server. Ask its owner; if the new key is right, accept it on the screen of this feed. Until then it gets no password.`,
+    `The server’s key has changed: ${describeKey(key)} now, ${describeKey(before)} before. It may be another server. Ask its owner; if the new key is right, accept it on the screen of this feed. Until then it gets no password.`,
   );
 }
 

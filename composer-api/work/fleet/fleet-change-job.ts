@@ -59,7 +59,7 @@ export function fleetChangeJob(deps: FleetChangeDeps): JobKind {
   };
 }
 
-/** Null where the row holds the outcome; else why the site is left out. */
+/** Null if the row contains the outcome; otherwise why the site is left out. */
 async function work(
   { store, checkOf, judge, rules }: FleetChangeDeps,
   scope: TenantScope,

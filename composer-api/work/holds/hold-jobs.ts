@@ -1,4 +1,4 @@
-/** Jobs of holds: the end of their time, and a vehicle that is sold under one. */
+/** Jobs for holds: ending them on time, and handling a vehicle that is sold during one. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -26,7 +26,7 @@ interface RetentionDeps {
   readonly asideLeads: Pick<AsideLeads, 'expire'>;
 }
 
-/** Leads of one step: few enough that a form submitted meanwhile does not wait. */
+/** Leads per step: few enough that a form submitted at the same time does not wait. */
 const batch = 50;
 const kind = 'lead-retention';
 

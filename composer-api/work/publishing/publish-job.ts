@@ -60,9 +60,9 @@ async function roleOf(store: Store, scope: TenantScope, accountId: string | null
   if (accountId === null) return null;
   const found = await findAccount(store.db, accountId);
   if (!found || found.row.disabledAt !== null)
-    throw new AppError('auth.forbidden', 'Whoever scheduled this has no account any more.');
+    throw new AppError('auth.forbidden', 'The person who scheduled this no longer has an account.');
   if (found.account.tenant !== null && found.account.tenant !== scope.slug)
-    throw new AppError('auth.forbidden', 'Whoever scheduled this does not belong to this site any more.');
+    throw new AppError('auth.forbidden', 'The person who scheduled this no longer belongs to this site.');
   return found.account.role;
 }
 

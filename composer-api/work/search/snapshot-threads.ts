@@ -22,7 +22,7 @@ export class SnapshotThreads {
     return made;
   };
 
-  /** Stops what is under way; an unfinished file is none. */
+  /** Stops running work; an unfinished file does not count. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The server is stopping.'));
     await this.#last;

@@ -42,7 +42,7 @@ export const syncKind = 'search-sync';
 const mostTries = 56;
 /** Milliseconds of one try; what was sent is not sent again by the next. */
 const deadlineMs = 30 * 60_000;
-/** Records that an index may hold beyond twice the vehicles in stock: leftovers of others are removed. */
+/** How many records an index may contain beyond twice the vehicles in stock: leftovers of others are removed. */
 const mostLeftOver = 10_000;
 
 export interface SyncDeps {
@@ -51,7 +51,7 @@ export interface SyncDeps {
   readonly requester: Requester;
 }
 
-/** The live settings and target of a tenant's search; null while nothing is live. */
+/** The live settings and target of a tenant's search; null if the site is not live. */
 export async function liveSearch(
   store: Store,
   scope: TenantScope,
@@ -64,7 +64,7 @@ export async function liveSearch(
   return { release: snapshot.release, site: site as Site, settings };
 }
 
-/** Stores a job that brings the hosted index up to date. @param again fills it from the beginning. */
+/** Stores a job that updates the hosted index. @param again fills it from the beginning. */
 export async function enqueueSync(store: Store, scope: TenantScope, again: boolean, hurry = true): Promise<void> {
   const at = store.now().toISOString();
   if (again) await clearSent(store, scope);
@@ -124,7 +124,7 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
       await store.tx(async (db) =>
         saveSync(db, scope, {
           ...(await findSync(store, scope)),
-          lastError: `${reason} It was tried ${mostTries} times and is not tried again by itself. When the cause is mended, press Fill again.`,
+          lastError: `${reason} It failed ${mostTries} times and is not retried automatically. Once the cause is fixed, press Fill again.`,
           stoppedAt: store.now().toISOString(),
         }),
       );
@@ -229,7 +229,7 @@ class Writer {
     this.#settings = settings;
   }
 
-  /** Brings the index up to date for these vehicles; what it has already is not sent again. Answers what is listed. */
+  /** Updates the index for these vehicles; records that it has already are not sent again. Returns what is listed. */
   async write(
     vehicles: readonly { readonly id: string; readonly vehicle: Vehicle | null }[],
   ): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** Large acts on stock: 100 vehicles at a time under one change, whatever happens in between. */
+/** Bulk changes of stock: 100 vehicles at a time as one change, with other changes in between. */
 import { describe, expect, test } from 'vitest';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { readValue } from '#tenants/database/connect.ts';
@@ -67,7 +67,7 @@ function crashing(yard: Awaited<ReturnType<typeof aYard>>, at: number) {
 }
 
 describe('an act on more than 100 vehicles', () => {
-  test('by somebody of one yard leaves the vehicles of others, named', async () => {
+  test('started by staff of one yard leaves the vehicles of others unchanged, and names them', async () => {
     const yard = await aYard();
     const others = vehicles.slice(150).map((vehicle) => ({ ...vehicle, location_id: 'l_2', location: 'Port Yard' }));
     await upsertVehicles(yard.store, yard.north, others, { by: 'Feed' });
@@ -84,7 +84,7 @@ describe('an act on more than 100 vehicles', () => {
     expect((await yard.records()).filter(({ vehicle }) => vehicle.tag === 'Sale')).toEqual([]);
   });
 
-  test('continues by itself, says how far it is, names what cannot be, and is one change in history', async () => {
+  test('continues after an interruption, reports its progress, names the vehicles that cannot change, and is one change in history', async () => {
     const yard = await aYard();
     const begun = await yard.start(cut);
     expect(begun).toMatchObject({ state: 'running', of: count, done: 0, changed: 0 });
@@ -92,7 +92,7 @@ describe('an act on more than 100 vehicles', () => {
     expect(await yard.priced(19_000)).toBe(0);
     const changeId = begun.changeId ?? '';
     expect(await runningBulk(yard.desk)).toBe(changeId);
-    // Whoever asks before its first 100 reads how many it is for.
+    // A reader before its first 100 sees how many vehicles it is for.
     expect(await bulkState(yard.desk, changeId)).toEqual(begun);
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, changeId)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an act on more than 100 vehicles', () => {
     const yard = await aYard();
     const { changeId } = await yard.start(cut);
     await yard.runner(crashing(yard, 2)).runDue();
-    // The second chunk is stored, nobody was informed.
+    // The second chunk is stored, but not announced.
     expect(await yard.priced(19_000)).toBe(199);
     expect(await bulkState(yard.desk, changeId ?? '')).toMatchObject({ state: 'running', done: 100 });
     await yard.due();
@@ -149,7 +149,7 @@ describe('an act on more than 100 vehicles', () => {
     ]);
   });
 
-  test('one that was changed or taken away since it was seen is left as it is, and named', async () => {
+  test('a vehicle that was changed or removed in the meantime is left unchanged, and named', async () => {
     const yard = await aYard();
     const { changeId } = await yard.start(cut);
     await upsertVehicles(yard.store, yard.north, [{ ...vehicles[3], price: 30_000 } as never], { by: 'Sue' });
@@ -191,7 +191,7 @@ describe('an act on more than 100 vehicles', () => {
     await yard.runner(watched).runDue();
     expect(most).toBe(1);
     expect(await bulkState(yard.desk, first.changeId ?? '')).toMatchObject({ state: 'done', changed: count - 1 });
-    // Only the vehicle that the first could not change is as it was seen.
+    // Only the vehicle that the first one could not change is unchanged.
     expect(await bulkState(yard.desk, second.changeId ?? '')).toMatchObject({
       state: 'done',
       changed: 1,

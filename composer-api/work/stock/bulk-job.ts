@@ -50,7 +50,7 @@ export interface BulkTask extends Act {
 
 export type BulkProgress = Pick<BulkResult, 'undoes' | 'of' | 'done' | 'changed' | 'refused' | 'refusals'>;
 
-/** Of an act on so many vehicles that has not begun. */
+/** The progress of an act that has not started, with its number of vehicles. */
 export function noProgress(task: BulkTask['task'], of: number): BulkProgress {
   return { undoes: task.type === 'undo', of, done: 0, changed: 0, refused: 0, refusals: [] };
 }
@@ -144,7 +144,7 @@ async function storeChunk(
       stored.push(...planned.slice(0, done));
       left = planned.slice(done).map(({ record }) => record.vehicle.id);
       if (isConflict(error) && plans < mostPlans) continue;
-      if (isConflict(error)) throw new AppError('busy', 'Somebody else keeps changing these vehicles.');
+      if (isConflict(error)) throw new AppError('busy', 'Other people keep changing these vehicles. Try again later.');
       if (left.length > 1) return [...stored, ...(await storeEach(work, left, outcomeOf, act))];
       const text = error.message;
       return [

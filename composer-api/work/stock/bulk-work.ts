@@ -44,7 +44,7 @@ export function countPlanned(planned: readonly Planned[]): {
   };
 }
 
-/** Stores what changes, all in one transaction. @throws AppError `revision.conflict` when one has moved meanwhile. */
+/** Stores all changes in one transaction. @throws AppError `revision.conflict` if a vehicle has changed since. */
 export async function putPlanned({ store, scope, by }: BulkWork, planned: readonly Planned[], act: Act): Promise<void> {
   const items = planned.flatMap(itemOf);
   if (items.length > 0) await changeStockAtOnce(store, scope, items, originOf(by, planned, act));
@@ -52,7 +52,7 @@ export async function putPlanned({ store, scope, by }: BulkWork, planned: readon
 
 /**
  * Stores what changes in steps, and answers how many of `planned` are behind each.
- * @throws AppError `revision.conflict` when one has moved meanwhile: those from the last answer on are as they were.
+ * @throws AppError `revision.conflict` if a vehicle has changed since: those after the last answer are unchanged.
  */
 export async function* putInTurn(
   { store, scope, by }: BulkWork,

@@ -1,4 +1,4 @@
-/** Vehicles say where they stand: when a location's name or address changes, those that stand there follow. */
+/** Vehicles show their location: when a location's name or address changes, its vehicles are updated. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { equalJson } from '#domain/json/equal-json.ts';

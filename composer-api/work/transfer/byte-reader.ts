@@ -36,7 +36,7 @@ export class ByteReader {
     }
   }
 
-  /** Hands on exactly so many bytes. False where the stream ends before. */
+  /** Passes on exactly a number of bytes. False if the stream ends before that. */
   async bytes(count: number, take: (bytes: Buffer) => Promise<void>): Promise<boolean> {
     for (let left = count; left > 0; ) {
       if (this.#held.length === 0 && !(await this.#more())) return false;

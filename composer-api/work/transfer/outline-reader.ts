@@ -31,7 +31,7 @@ export class SiteOutlineReader {
     this.#rank = rank;
     if (record.kind !== 'site' && this.#head === null) throw refused(place, 'the file does not begin with its site');
     for (const name of namesOf(record)) {
-      if (this.#known.has(name)) throw refused(place, `${name} stands there twice`);
+      if (this.#known.has(name)) throw refused(place, `${name} appears twice`);
       this.#known.add(name);
     }
     if (record.kind === 'site') this.#head = record;

@@ -65,7 +65,7 @@ export async function readSiteFile(path: string, { onRecord, pictures, signal }:
       if (kind === 'picture') {
         if (pictures === null) return counts;
         const head = checkHead(value, place);
-        if (names.has(head.name)) throw refused(place, `picture ${head.name} stands there twice`);
+        if (names.has(head.name)) throw refused(place, `picture ${head.name} appears twice`);
         names.add(head.name);
         counts.pictures += 1;
         pictureBytes += head.bytes;

@@ -34,7 +34,7 @@ const mostExports = 2;
 interface SiteFilesOptions {
   readonly store: Store;
   readonly photos: PhotoStore;
-  /** For what is on its way. */
+  /** For transfers in progress. */
   readonly folder: string;
 }
 

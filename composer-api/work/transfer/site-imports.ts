@@ -22,7 +22,7 @@ import { readSiteFile } from './read-site-file.ts';
 const mostBytes = 21 * 1024 ** 3;
 /** Uploads that wait for their next part, and imports that are remembered after their end. */
 const mostKept = 20;
-/** Records written in one go within a step. */
+/** Records written in one transaction within a step. */
 const bunch = 25;
 
 interface Deps {
@@ -53,7 +53,7 @@ export class SiteImports {
     this.#folder = folder;
   }
 
-  /** @throws AppError `busy` where too many are under way, `input.too-large`. */
+  /** @throws AppError `busy` if too many are running, `input.too-large`. */
   async begin(by: Actor, { slug, bytes }: Pick<SiteImport, 'slug' | 'bytes'>): Promise<SiteImport> {
     if (bytes > mostBytes) throw new AppError('input.too-large', 'The file is larger than any site’s file can be.');
     const id = newId();
@@ -62,7 +62,7 @@ export class SiteImports {
       for (const left of await readdir(this.#folder))
         await rm(join(this.#folder, left), { recursive: true, force: true });
     const ended = [...this.#imports].filter(([, { state }]) => state.state === 'done' || state.state === 'failed');
-    // The oldest upload that was never finished makes room where nothing else can.
+    // The oldest unfinished upload makes room if there is no other.
     const idle = [...this.#imports].filter(([, one]) => one.state.state === 'uploading' && !one.isTaking);
     for (const [old, { path }] of [...ended, ...idle].slice(0, Math.max(0, this.#imports.size + 1 - mostKept))) {
       this.#imports.delete(old);
@@ -100,7 +100,7 @@ export class SiteImports {
   /**
    * Takes the next part; with the last one the import begins.
    * @param from how many bytes came before it.
-   * @throws AppError `revision.conflict` where the part is not the next one: `received` says which is.
+   * @throws AppError `revision.conflict` if it is not the next part: `received` says which is.
    */
   async take(by: Actor, id: string, from: number, part: Buffer): Promise<SiteImport> {
     const one = this.#find(by, id);
@@ -123,7 +123,7 @@ export class SiteImports {
     return one.state;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when none is running. */
   async idle(): Promise<void> {
     await this.#working;
   }

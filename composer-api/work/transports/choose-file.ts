@@ -1,4 +1,4 @@
-/** Which file of a folder a feed means, and whether it is whole: the same for every kind of file server. */
+/** Which file of a folder a feed uses, and whether it is complete: the same for every kind of file server. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 import { fileNamePattern, fitsFileName } from './watched-folder.ts';
@@ -39,7 +39,7 @@ export function readRemotePath(path: string): RemotePath {
 
 /**
  * The newest file that fits.
- * @throws AppError `input.invalid` where there is none, or where no server time says which of several is the newest.
+ * @throws AppError `input.invalid` if there is none, or if no server time says which of several is the newest.
  */
 export function newestFile(files: readonly RemoteFile[], pattern: string, host: string): RemoteFile {
   const fitting = files.filter(

@@ -32,7 +32,7 @@ export function serverUrl({
 interface Session {
   /** Public, or allowed by the operator. */
   readonly address: string;
-  /** Aborts when the time is up or the caller gives up. */
+  /** Aborts when the time is up or the caller cancels. */
   readonly signal: AbortSignal;
 }
 

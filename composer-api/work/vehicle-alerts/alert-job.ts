@@ -34,7 +34,7 @@ const alertKind = 'vehicle-alerts';
 const portion = 200;
 const searchesAtOnce = 2000;
 const peopleAtOnce = 100;
-/** Sites whose searches are kept in memory. */
+/** The number of sites whose searches are kept in memory. */
 const mostIndexes = 200;
 
 interface Held {
@@ -118,7 +118,7 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
       states.set(id, now);
       const kind = newsOf(known, now);
       if (index === null || kind === null || row === null) continue;
-      // A dealer's first import stood in the yard before: no search waited for it.
+      // A dealer's first import was at the yard before: no search waited for it.
       if (kind === 'new' && known === null && vehicle?.created_at === null) continue;
       const price = Math.round(now.price ?? 0);
       for (const alertId of isForWatchers(kind) ? index.watchersOf(id) : index.match(row))

@@ -29,7 +29,7 @@ export const subject = textKind(
   {
     title: 'Subject',
     description:
-      'Asks what it is about, which decides who gets it: your list of subjects (Switches, Enquiries), or choices of its own. A vehicle decides it by itself.',
+      'Asks what it is about, which decides who gets it. Choices come from your list of subjects (Switches, Enquiries), or from this field. On a vehicle’s form, the vehicle decides it.',
     group: 'choice',
     fixedName: 'category',
     uses: ['required', 'options', 'value'],

@@ -1,5 +1,5 @@
 /**
- * The interface of a field kind. One entry of `field-kinds.ts` holds all that browser and server need to know of it.
+ * The interface of a field kind. One entry of `field-kinds.ts` has everything that browser and server need.
  */
 
 import type { FormField } from '#schemas/documents/form.ts';
@@ -17,13 +17,13 @@ export interface FormContext {
   readonly timeZone: string;
   /** Values of the switches that conditions name. */
   readonly switches: (key: string) => Json | undefined;
-  /** Yards to choose from, by id; fewer than two where there is no choice. */
+  /** Yards to choose from, by id; fewer than two if there is no choice. */
   readonly locations: readonly { readonly value: string; readonly label: string }[];
   /** The site's own values where a field leaves them open. */
   readonly asks: SiteAsks;
   /** Whether page or address name the vehicle: then the form asks for neither the vehicle nor its yard. */
   readonly hasVehicle: boolean;
-  /** Whether the address brought figures from the finance calculator: then the loan is not asked for. */
+  /** Whether the address brought figures from the finance calculator: then the form has no loan fields. */
   readonly hasLoan: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Text of an input by its name, without spaces around it; '' where there is none. */
+/** Text of an input by its name, trimmed; '' if there is none. */
 export type TextOf = (input: string) => string;
 
 export interface FieldKind {
@@ -77,7 +77,7 @@ export function textKind(
   kind: Pick<FieldKind, 'title' | 'description' | 'group' | 'uses'> & Partial<FieldKind>,
   /** The problem with a text; null for none. */
   problem: (field: FormField, text: string, context: FormContext) => string | null,
-  /** The message where nothing was filled in. */
+  /** The message if the field was left empty. */
   missing: (field: FormField) => string = (field) => saidOf(field, t('please fill this in.')),
 ): FieldKind {
   return {

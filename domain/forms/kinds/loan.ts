@@ -1,4 +1,4 @@
-/** The requested loan: amount, deposit and term, where the address does not bring them from the calculator. */
+/** The requested loan: amount, deposit and term, if the address does not bring them from the calculator. */
 
 import type { FormField } from '#schemas/documents/form.ts';
 import { t } from '../../messages/translate.ts';
@@ -48,7 +48,7 @@ function depositProblem(typed: string): string | null {
 
 export const loan: FieldKind = {
   title: 'Loan',
-  description: 'Amount, deposit and years. Not asked where the shopper brings figures from the finance calculator.',
+  description: 'Amount, deposit and years. Left out if the shopper comes from the finance calculator with figures.',
   group: 'number',
   fixedName: loanInputs.amount,
   uses: ['required', 'min', 'max'],

@@ -20,7 +20,7 @@ const mostKilometres = 9_999_999;
 /**
  * A whole number as people type it: `$12,500`, `45 000 kms`. Null for anything else: a minus sign, words, two decimal
  * points.
- * @param unit what may stand around it, in lower case
+ * @param unit text allowed around it, in lower case
  */
 function parseWhole(typed: string, unit: readonly string[]): number | null {
   if (typed.length > longest) return null;

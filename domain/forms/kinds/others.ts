@@ -33,7 +33,7 @@ export const terms = ticked({
 /** Set by the form, ignoring what is sent. */
 export const hidden: FieldKind = {
   title: 'Hidden',
-  description: 'Goes along with the lead; shoppers do not see it.',
+  description: 'Added to the lead; shoppers do not see it.',
   group: 'other',
   uses: ['name', 'value'],
   inputs: () => [],
@@ -75,13 +75,13 @@ export const prize: FieldKind = {
 };
 
 /**
- * Sending the form holds the vehicle for the shopper. It has no input: it shows the terms, and sends back the price
- * that was read, so that the hold is at that price (`domain/holds`).
+ * Sending the form holds the vehicle for the shopper. The field has no input: it shows the terms, and returns the displayed
+ * price, so that the hold is at that price (`domain/holds`).
  */
 export const hold: FieldKind = {
   title: 'Hold the vehicle',
   description:
-    'Sending the form holds the vehicle for the shopper, on the terms of “Reserve and buy online”, which it shows.',
+    'Submitting the form holds the vehicle for the shopper. It shows the terms from “Reserve and buy online”.',
   group: 'other',
   fixedName: 'hold',
   quoted: true,

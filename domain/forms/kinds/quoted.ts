@@ -11,7 +11,7 @@ export const owingField = 'trade_owing';
 export const delivery = textKind(
   {
     title: 'Delivery',
-    description: 'Asks for a postcode and says what delivery of the vehicle costs, by your delivery prices.',
+    description: 'Asks for a postcode and shows the delivery cost, from your delivery prices.',
     group: 'vehicle',
     fixedName: deliveryField,
     uses: ['required'],
@@ -30,7 +30,7 @@ export const delivery = textKind(
 export const estimate: FieldKind = {
   title: 'Trade-in estimate',
   description:
-    'Says what the shopper’s vehicle may be worth, by your rules for valuations. Ask make, model and year, and the kilometres before it.',
+    'Shows an estimate for the shopper’s vehicle, from your valuation rules. Ask for make, model, year and kilometres before it.',
   group: 'vehicle',
   fixedName: estimateField,
   uses: [],

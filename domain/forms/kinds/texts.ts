@@ -1,4 +1,4 @@
-/** Kinds of field that hold words: text, long text, phone, mail, postcode. */
+/** Kinds of text field: text, long text, phone, email, postcode. */
 
 import { emailProblem, phoneProblem, tooLong } from '../../leads/person-problems.ts';
 import { t } from '../../messages/translate.ts';

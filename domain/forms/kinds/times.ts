@@ -24,7 +24,7 @@ function displayDay(typed: string): string {
   return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** First and last day that may be chosen, on the site's clock; null where there is no such end. */
+/** First and last day that can be chosen, on the site's clock; null for no limit. */
 export function dayBounds(
   { fromDays, toDays }: FormField,
   { now, timeZone }: Pick<FormContext, 'now' | 'timeZone'>,
@@ -59,8 +59,8 @@ export const date = textKind(
 const timeOf = (name: string) => `${name}_time`;
 
 /**
- * What was chosen. A list of times sends the day along with each, so that a time that was chosen before another day was
- * opened is none of that day.
+ * The chosen time. A list of times sends the day with each, so that a time chosen before another day was opened does
+ * not belong to that day.
  */
 function chosenTime(field: FormField, textOf: TextOf): { readonly day: string; readonly time: string } {
   const [typed, at] = [textOf(nameOf(field)), textOf(timeOf(nameOf(field)))];
@@ -75,7 +75,7 @@ function chosenTime(field: FormField, textOf: TextOf): { readonly day: string; r
 export const slotStart = 'start';
 const startInputs = ['slot_day', 'slot'] as const;
 
-/** Day and time of a free slot; whether it is free is the server's to say (`field-kinds` of the leads). */
+/** Day and time of a free slot; the server decides whether it is free (`field-kinds` of the leads). */
 export const slot: FieldKind = {
   title: 'Day and time',
   description: 'A free time at the location, from its opening hours and bookings.',
@@ -88,7 +88,7 @@ export const slot: FieldKind = {
     return day === '' && time === '' ? null : { day, time };
   },
   check: (field, textOf) => {
-    // Whether an instant is free, and of that day, is the server's to say.
+    // The server decides whether an instant is free, and on that day.
     if (field.value === slotStart) return [];
     const [input, timeInput] = [nameOf(field), timeOf(nameOf(field))];
     const { day, time } = chosenTime(field, textOf);

@@ -53,12 +53,12 @@ export const rego: FieldKind = {
 export const vehicle = textKind(
   {
     title: 'Vehicle of yours',
-    description: 'Asks which of your vehicles it is about, where the page does not say it.',
+    description: 'Asks which of your vehicles it is about, unless the page says it.',
     group: 'vehicle',
     fixedName: 'car_id',
     uses: ['required'],
     isAsked: ({ hasVehicle }) => !hasVehicle,
-    // What stock knows of it says it better.
+    // Stock has better data about it.
     say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, textLimit),
@@ -68,14 +68,14 @@ export const vehicle = textKind(
 export const dealership = textKind(
   {
     title: 'Dealership',
-    description: 'Asks which of your dealerships, where the site asks for it and neither vehicle nor page decides it.',
+    description: 'Asks which of your dealerships, if the site wants that and neither vehicle nor page decides it.',
     group: 'vehicle',
     fixedName: 'dealership_slug',
     uses: ['required'],
     isAsked: ({ hasVehicle, asks }) => !hasVehicle && asks.dealerships.length > 0,
     say: () => '',
   },
-  // Whether there is one of that name is said of every lead: a page about a yard names the dealership as well.
+  // Every lead checks whether the named vehicle exists: a page about a yard names the dealership as well.
   ({ label }, typed) => tooLong(typed, label, textLimit),
   () => t('*Please select a dealership location'),
 );
@@ -83,7 +83,7 @@ export const dealership = textKind(
 export const location = textKind(
   {
     title: 'Location',
-    description: 'Asks for the location, where you have several and the vehicle does not decide it.',
+    description: 'Asks for the location, if you have several and the vehicle does not decide it.',
     group: 'vehicle',
     fixedName: 'location_id',
     uses: ['required'],

@@ -9,7 +9,7 @@ import { foldText } from '../../text/fold.ts';
 /** A cell that cannot be read; the message explains the format. */
 export class SheetCellError extends Error {}
 
-/** Characters that a cell may have: as many as the longest field of the form. */
+/** The maximum length of a cell: as long as the longest field of the form. */
 export const longestCell = 6000;
 export function writeFlag(value: boolean): string {
   return value ? 'yes' : 'no';
@@ -106,7 +106,7 @@ function readSpan(cell: string): readonly [open: string, close: string] | null {
   const [from = '', to = '', ...more] = plain.split(/\bto\b|[-–—]/);
   const [open, close] = [parseTime(from), parseTime(to)];
   if (open === null || close === null || more.length > 0)
-    throw new SheetCellError(`${quoted(cell)} says no hours. Write them as 08:30-17:30, or write closed.`);
+    throw new SheetCellError(`${quoted(cell)} does not contain hours. Write them as 08:30-17:30, or write closed.`);
   return [writeTime(open), writeTime(close)];
 }
 

@@ -33,7 +33,7 @@ export interface SheetColumn {
   readonly title: string;
   /** How its cell is written, where that is not plain. */
   readonly help: string | null;
-  /** Names by which a column of a file is known for it, folded (`columnName`). */
+  /** Names that identify a column of a file, folded (`columnName`). */
   readonly names: readonly string[];
   /** Whether a problem at this pointer of the location belongs to it. */
   owns(pointer: string, location: Location): boolean;
@@ -106,7 +106,7 @@ function cellKind(field: string, schema: SchemaNode): CellKind {
     return { help: 'With ; between them', write: (value) => writeList(value as string[]), read: readList };
   if (Array.isArray(schema.enum)) return choiceKind(schema.enum.map(String), schema['x-enum-titles']);
   if (field.endsWith('phone'))
-    // As people here write it: a number that begins with + or 0 alone is no longer one after a spreadsheet has read it.
+    // In local notation: a spreadsheet turns a number that begins with + or 0 into another one.
     return { help: null, write: (value, { country }) => displayPhone(String(value), country), read: readWords };
   return {
     help: null,
@@ -130,7 +130,7 @@ function choiceKind(values: readonly string[], titles: unknown): CellKind {
       const plain = foldText(cell);
       const found = values.find((value) => foldText(titleOf(value)) === plain || foldText(value) === plain);
       if (found !== undefined) return found;
-      throw new SheetCellError(`${quoted(cell)} is none of ${values.slice(0, 12).map(titleOf).join(', ')}.`);
+      throw new SheetCellError(`${quoted(cell)} is not one of ${values.slice(0, 12).map(titleOf).join(', ')}.`);
     },
   };
 }
@@ -199,7 +199,7 @@ export const sheetColumns: readonly SheetColumn[] = [
   ...controlColumns(null, locationCatalogue),
 ];
 
-/** The week as the form keeps it: all seven days where one is given, none where none is. */
+/** The week as the form stores it: all seven days if one is given, none if none is. */
 export function wholeWeek(location: Location): Location {
   const week = location.contact_detail.opening_hours;
   if (week.length === 0) return location;

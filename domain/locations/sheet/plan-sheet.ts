@@ -34,13 +34,13 @@ export interface PlannedRow {
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
   readonly changes: readonly { readonly column: string; readonly before: string; readonly after: string }[];
   readonly problems: readonly CellProblem[];
-  /** What is to be stored; null where nothing is. */
+  /** The entry to store; null if there is none. */
   readonly location: Location | null;
 }
 
 interface SheetPlan {
   readonly rows: readonly PlannedRow[];
-  /** Columns of the file that are none of a location. */
+  /** Columns of the file that do not belong to a location. */
   readonly unknown: readonly string[];
 }
 
@@ -149,7 +149,7 @@ class Planner {
     };
   }
 
-  /** The location that a row is about, null for a new one, or why that cannot be said. */
+  /** The location that a row is about, null for a new one, or why it cannot be determined. */
   #find(id: string, name: string): KnownLocation | null | string {
     if (id !== '') {
       const found = this.#byId.get(id);
@@ -208,7 +208,10 @@ function changesOf(before: Location | null, after: Location): PlannedRow['change
 const mainColumn = sheetColumns.find(({ names }) => names.includes('primary'));
 const mainTitle = mainColumn?.title ?? '';
 
-/** One location is the main one: the file may say which, but not two, and not none. On an empty site it is the first. */
+/**
+ * One location is the main one: the file may change which, but there has to be exactly one. On an empty site it is the
+ * first.
+ */
 function settleMain(planned: readonly PlannedRow[], known: readonly KnownLocation[]): readonly PlannedRow[] {
   const isMain = new Map(
     known.flatMap(({ id, item, isRemoved }) => (!isRemoved && item.primary ? [[id, item] as const] : [])),
@@ -230,7 +233,10 @@ function settleMain(planned: readonly PlannedRow[], known: readonly KnownLocatio
   if (main === null)
     return chosen.map((one) =>
       one.id !== null && isMain.has(one.id) && one.location?.primary === false
-        ? refuseMain(one, 'One location is the main one. Write yes at another, and this one becomes no by itself.')
+        ? refuseMain(
+            one,
+            'One location has to be the main one. Write yes at another, and this one changes to no automatically.',
+          )
         : one,
     );
   // The one that was the main one follows, whether the file names it or not.

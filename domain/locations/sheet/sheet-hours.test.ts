@@ -27,13 +27,13 @@ describe('hours', () => {
     },
   );
 
-  test('closing before opening is said at its day', () => {
+  test('closing before opening is reported at its day', () => {
     expect(first(['Id', 'Sunday', 'Monday'], ['l_1', 'closed', '17:00-09:00']).problems).toEqual([
       { column: 'Monday', message: 'Monday closes before it opens. Hours after midnight belong to the next day.' },
     ]);
   });
 
-  test('an empty cell beside days with hours is a closed day, and seven empty cells say nothing', () => {
+  test('an empty cell next to days with hours is a closed day, and seven empty cells change nothing', () => {
     expect(week(['', '09:00-12:00', ''])?.map(({ status }) => status)).toEqual([
       'Closed',
       'Closed',
@@ -92,8 +92,8 @@ describe('days that differ', () => {
     expect(from(cell).problems[0]).toMatchObject({ column: 'Days that differ' });
   });
 
-  test('a day that stands there twice, and more days than there may be', () => {
-    expect(from('2026-12-25 closed; 2026-12-25 9am-1pm').problems[0]?.message).toBe('2026-12-25 stands here twice.');
+  test('a day that is listed twice, and too many days', () => {
+    expect(from('2026-12-25 closed; 2026-12-25 9am-1pm').problems[0]?.message).toBe('2026-12-25 is here twice.');
     const many = Array.from({ length: 121 }, (_, at) => `${2100 + at}-01-01 closed`).join(';');
     expect(from(many).problems[0]?.message).toMatch(/At most 120 days/);
   });

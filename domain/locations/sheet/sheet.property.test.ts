@@ -65,7 +65,7 @@ const cellsOf = (line: readonly string[]) =>
     return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
   });
 
-test('property: a file that came from here changes nothing, whatever is stored', () => {
+test('property: importing an exported file changes nothing', () => {
   fc.assert(
     fc.property(anyLocation, (location) => {
       const [header = [], line = []] = writeSheet([location]);
@@ -74,7 +74,7 @@ test('property: a file that came from here changes nothing, whatever is stored',
   );
 });
 
-test('property: whatever cells say, a row is refused with a reason or makes a location without a mistake', () => {
+test('property: any row is refused with a reason or makes a valid location', () => {
   const titles = sheetColumns.map(({ title }) => title);
   const cell = fc.oneof(
     fc.string({ maxLength: 60 }),

@@ -13,7 +13,7 @@ describe('columns', () => {
     );
     const names = new Set(sheetColumns.flatMap((column) => column.names));
     const without = theirs.filter((field) => !names.has(field.replaceAll('_', '')));
-    // Weekdays and days that differ go by names of their own.
+    // Weekdays and special days have different names.
     expect(without).toEqual(['image', 'address', 'contact_detail', 'place_id', 'opening_hours']);
     expect(sheetColumns.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Monday', 'Sunday', 'Days that differ']),
@@ -77,7 +77,7 @@ describe('what a row is about', () => {
     expect(row).toMatchObject({ outcome: 'refused', problems: [{ column, message: expect.stringMatching(message) }] });
   });
 
-  test('two locations of one name have to be told apart', () => {
+  test('two locations with one name have to be distinguishable', () => {
     const twins = [aLocation(), aLocation({ id: 'l_2', primary: false })];
     expect(first(['Name', 'Email'], ['Harbour Motors Newstead', ''], twins).problems[0]?.message).toMatch(/column Id/);
   });

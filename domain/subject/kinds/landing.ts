@@ -35,7 +35,7 @@ export const landing: SubjectKind<LandingSubject> = {
     const entry = (await landings.possible()).entries.find((one) => one.path === path.toLowerCase());
     return entry ? { name: titleOf(entry), note: displayVehicles(entry.count) } : null;
   },
-  lost: 'Too few vehicles of this make or model stand at this place.',
+  lost: 'There are too few vehicles of this make or model at this place.',
   describe: (subject, site) => describeLanding(subject.landing, site),
   text: (field, subject) => readLandingFact(field, subject.landing),
   path: (subject) => subject.landing.path,
@@ -61,7 +61,7 @@ function restOf({ path, model }: LandingEntry): string {
     .join('/');
 }
 
-/** With the lowest price as cards show it: what the page says of it stands on one of its cards. */
+/** With the lowest price as cards show it: the page's description has to agree with one of its cards. */
 async function findSubject(
   { landings, stock }: SubjectPorts,
   rest: string,

@@ -70,7 +70,7 @@ function locationNode(location: Location, { site, origin, canonical }: DataInput
     );
   const hasAddress = hasText(address.street) && hasText(address.city);
   return knownData({
-    // A local business without an address is none to search engines.
+    // Search engines ignore a local business without an address.
     '@type': hasAddress ? 'AutoDealer' : 'Organization',
     '@id': `${canonical}#dealer`,
     name: location.name,

@@ -39,7 +39,7 @@ export const make: SubjectKind<MakeSubject> = {
   make: (subject) => subject.make.slug,
   mapped: {
     content: 'manufacturer',
-    /** Those of which there is a model or a vehicle. A make whose home is a page of its own is among the pages. */
+    /** Makes with a model or a vehicle. A make whose home is a separate page is among the pages. */
     async list({ content, stock }, _moment, isPageOf) {
       const { facets } = await stock.search({ facets: forSale, limit: 0, count: ['make'] });
       const models = await content.listModels();

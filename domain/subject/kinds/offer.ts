@@ -12,7 +12,7 @@ interface OfferSubject {
   readonly kind: 'offer';
   readonly offer: Offer;
   readonly version: number;
-  /** It no longer runs: the page says so, and shows those that do. */
+  /** It no longer runs: the page says so, and shows current ones. */
   readonly hasEnded?: true;
 }
 

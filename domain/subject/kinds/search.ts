@@ -79,7 +79,7 @@ function canonicalPath(state: SearchState): string {
   return canonicalHref(state.base === ourStockPath ? { ...state, base: allStockPath } : state);
 }
 
-/** Holds a search against the stock: unknown values are left out, a page past the end is the last. */
+/** Checks a search against the stock: unknown values are left out, a page past the end becomes the last. */
 async function settle(asked: SearchState, stock: StockPort, settings: Settings): Promise<SearchSubject> {
   const open = openFacets(asked);
   const known = open.length === 0 ? asked : keepKnown(asked, (await stock.search({ limit: 0, count: open })).facets);

@@ -38,7 +38,7 @@ export interface SubjectRequest {
   readonly contentVersion: number;
   /** Effective switches of the tenant. */
   readonly settings: Settings;
-  /** Shoppers find what runs now; without it, as in previews, what is to come and drafts are found too. */
+  /** Shoppers only find current offers; without it, as in previews, future ones and drafts are found too. */
   readonly moment?: Moment;
 }
 
@@ -65,7 +65,7 @@ interface Link {
 
 /** One thing that a page of the kind can be about, as the console lists it. */
 interface Choice {
-  /** Stands for `:slug` or `*` in the page’s address; an address of the site as it is. */
+  /** The value of `:slug` or `*` in the page’s address; an address of the site is left as it is. */
   readonly value: string;
   readonly title: string;
   readonly note: string;
@@ -86,27 +86,27 @@ export interface SubjectKind<S extends { readonly kind: SubjectName }> {
   resolve(asked: SubjectRequest): Promise<S | null>;
   /** Text that changes when the subject does. @param hour of the stock */
   version(subject: S, hour: string): string;
-  /** What makes a cached page of it stale, beside what its blocks read. */
+  /** What makes a cached page of it stale, in addition to what its blocks read. */
   readonly reads: readonly ('stock' | 'content' | 'offers' | 'subject')[];
   /** What staff call it; null where it is nothing in particular. */
   name(subject: S): string | null;
   /** What the console offers to show a page with, for what was typed to find it. */
   choices(ports: SubjectPorts, text: string): Promise<readonly Choice[]>;
-  /** What a link leads to; null where there is no such subject. @param slug or rest of the address; empty without one */
+  /** The subject of a link; null if there is none. @param slug or rest of the address; empty without one */
   link(ports: SubjectPorts, slug: string, asked: Pick<SubjectRequest, 'path' | 'query'>): Promise<Link | null>;
-  /** What the console says where there is none at an address. */
+  /** The console's text if there is none at an address. */
   readonly lost?: string;
-  /** Search engines and shared links say it below a title where the page says nothing; null for a page’s own words. */
+  /** Search engines and shared links show it below a title if the page has no description; null for a page’s own words. */
   describe(subject: S, site: Site, settings: Settings): string | null;
   /** Value of `{vehicle.name}` in a title or description. */
   text?(field: string, subject: S): unknown;
   /** The title of its page, once its facts are filled in. */
   title?(filled: string, subject: S): string;
-  /** Stands for `:slug` in its address. */
+  /** The value of `:slug` in its address. */
   slug?(subject: S): string;
   /** Its one address, where that does not follow from `slug`. */
   path?(subject: S): string;
-  /** Its address as it was asked for, where that is not the one address. */
+  /** The requested address, if it is not the canonical one. */
   href?(subject: S): string;
   /** Parameters of an address that its page depends on. */
   parameters?(params: SubjectRequest['params']): readonly string[];

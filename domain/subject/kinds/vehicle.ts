@@ -26,7 +26,7 @@ interface VehicleSubject {
 /** Names the vehicle of a page whose own address does not, such as the page to print. */
 export const vehicleParameter = 'car_id';
 
-/** Pixels of the picture that stands for a vehicle where its page is shared. */
+/** Pixels of the picture of a vehicle on a shared page. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 export const vehicle: SubjectKind<VehicleSubject> = {

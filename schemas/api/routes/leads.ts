@@ -64,7 +64,7 @@ export const leadRoutes = siteRoutes({
   'GET /spin-to-win/export': route('leads.export', { file: 'text/csv' }),
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': route('documents.view', { answer: of<RouteTrial>() }),
-  /** Vehicles that are held, and holds that have ended; of one vehicle where the address names it. */
+  /** Vehicles on hold, and holds that have ended; of one vehicle if the address names it. */
   'GET /reservations': route('leads.read', { query: ['vehicle'], answer: of<ReservationBoard>() }),
   /** Extend a hold, end it, or record that its vehicle was sold to its holder. */
   'PUT /reservations/:reservation': route('leads.handle', { answer: of<ReservationRow>() }),
@@ -111,13 +111,13 @@ export const leadRoutes = siteRoutes({
   'GET /leads/:lead/person': route('leads.read', { answer: of<PersonPage>() }),
   /** A file that came with a lead. */
   'GET /leads/:lead/files/:file': route('leads.read', { file: 'application/octet-stream' }),
-  /** Deliver a lead that was taken for spam. */
+  /** Deliver a lead that was marked as spam. */
   'POST /leads/:lead/release': route('leads.handle', { answer: of<LeadDetail>() }),
   /** A mail of a lead as it leaves. */
   'GET /leads/:lead/deliveries/:delivery': route('leads.read', { answer: of<LeadMail>() }),
   /** Send a delivery again. */
   'POST /leads/:lead/deliveries/:delivery/resend': route('leads.handle', { answer: of<LeadDetail>() }),
-  /** Forms of the site, and where shoppers meet them. */
+  /** Forms of the site, and where they are used. */
   'GET /forms': route('documents.view', { answer: of<FormList>() }),
   /** Words of a mail, filled in with a sample lead. */
   'POST /mail-templates/preview': route('documents.view', { answer: of<LeadMail>() }),
@@ -137,7 +137,7 @@ export const leadRoutes = siteRoutes({
   'POST /privacy/export': route('leads.privacy', { file: 'application/zip' }),
   /** Erase the data stored about one person. */
   'POST /privacy/erase': route('leads.privacy', { answer: of<ErasedPerson>() }),
-  /** Services of analytics that learn of shoppers, and the events sent to each. */
+  /** Analytics services that get data about shoppers, and the events sent to each. */
   'GET /forwarding': route('documents.view', { answer: of<Forwarding>() }),
   /** Store the key of a service of analytics. */
   'PUT /forwarding/:service/key': route('keys.manage', { answer: of<Forwarding>() }),

@@ -67,7 +67,7 @@ export const siteOwnRoutes = siteRoutes({
   'GET /documents/:key/use': route('documents.view', { answer: of<PageUse>() }),
   /** Documents that were deleted in the last 30 days. */
   'GET /deleted-documents': route('documents.view', { answer: of<{ documents: readonly DeletedDocument[] }>() }),
-  /** Who is at work on the pages of the site. */
+  /** Who is currently working on the pages of the site. */
   'GET /presence': route('documents.view', { answer: of<PresenceResponse>() }),
   /** Report where a person is working; returns who else is. */
   'PUT /presence': route('documents.view', { answer: of<PresenceResponse>() }),
@@ -95,7 +95,7 @@ export const siteOwnRoutes = siteRoutes({
   'POST /preview': route('documents.view', { answer: of<PreviewResponse>(), described: of<PreviewAnswer>() }),
   /** Links that show drafts, and the comments of those who opened them. */
   'GET /preview-links': route('documents.view', { answer: of<PreviewLinkList>() }),
-  /** Create a link that shows drafts to anyone who holds it. Its address is shown only once. */
+  /** Create a link that shows drafts to anyone who has it. Its address is shown only once. */
   'POST /preview-links': route('previews.share', { status: 201, answer: of<NewPreviewLink>() }),
   /** End all links that show drafts. */
   'DELETE /preview-links': route('previews.share', { answer: of<{ ended: number }>() }),
@@ -103,7 +103,7 @@ export const siteOwnRoutes = siteRoutes({
   'DELETE /preview-links/:link': route('previews.share', { answer: of<{ ended: number }>() }),
   /** Settle a comment on a draft. */
   'PUT /preview-answers/:answer': route('previews.share', { status: 204 }),
-  /** The published page at an address, with why each of its blocks is there or not. */
+  /** The published page at an address, with the reason why each of its blocks shows or not. */
   'GET /live-page': route('documents.view', {
     query: ['path'],
     answer: of<LivePage>(),
@@ -155,19 +155,19 @@ export const siteOwnRoutes = siteRoutes({
   'GET /releases': route('documents.view', { answer: of<{ releases: readonly ReleaseSummary[] }>() }),
   /** What one release changed against another. */
   'GET /releases/:number/compare/:other': route('documents.view', { answer: of<{ changes: readonly Change[] }>() }),
-  /** Publish the named drafts, exactly as they were seen. */
+  /** Publish the named drafts, exactly as reviewed. */
   'POST /releases': route('site.publish', { status: 201, answer: of<Published>() }),
   /** Make a new release of the documents of an earlier one. */
   'POST /releases/:number/rollback': route('site.publish', { status: 201, answer: of<ReleaseSummary>() }),
   /** What needs approval, by whom, and the requests: waiting ones first. */
   'GET /approvals': route('documents.view', { answer: of<ApprovalList>() }),
-  /** Ask for the approval of the named drafts, exactly as they were seen, or of going back to a release. */
+  /** Request approval of the named drafts, exactly as reviewed, or of going back to a release. */
   'POST /approvals': route('site.publish', { status: 201, answer: of<Approval>() }),
   /** A request for approval with each of its changes. */
   'GET /approvals/:approval': route('documents.view', { answer: of<ApprovalDetail>() }),
   /** Approve a request, send it back, or withdraw it. */
   'PUT /approvals/:approval': route('site.publish', { answer: of<Approval>() }),
-  /** Set which changes need approval, and by whom. It applies at once. */
+  /** Set which changes need approval, and by whom. It applies immediately. */
   'PUT /approval-policy': route('approvals.manage', { answer: of<ApprovalList>() }),
   /** Publishes at a time, waiting ones first. */
   'GET /schedules': route('documents.view', { answer: of<ScheduleList>() }),

@@ -49,7 +49,7 @@ export const stockRoutes = siteRoutes({
   'POST /stock': route('stock.edit', { status: 201, answer: of<StockVehicle>() }),
   /** What a new vehicle is chosen from: makes, models of one make, types, locations. */
   'GET /stock/names': route('stock.view', { query: ['make'], answer: of<VehicleNames>() }),
-  /** The vehicle of a plate, where a look-up service is connected. */
+  /** The vehicle of a plate, if a lookup service is connected. */
   'GET /stock/plate': route('stock.edit', { query: ['rego', 'state'], answer: of<FoundPlate>() }),
   /** Change many vehicles: without a token a dry run, with its token the change itself; 202 while it continues. */
   'POST /stock/bulk': route('stock.edit', { answer: of<BulkPlan | BulkResult>() }),
@@ -71,7 +71,7 @@ export const stockRoutes = siteRoutes({
   'POST /stock/:vehicle/duplicate': route('stock.edit', { status: 201, answer: of<StockVehicle>() }),
   /** Changes of a vehicle, newest first. */
   'GET /stock/:vehicle/history': route('stock.view', { answer: of<VehicleHistory>() }),
-  /** Bring a vehicle back, or back to a former state. */
+  /** Restore a vehicle, or one of its former states. */
   'POST /stock/:vehicle/restore': route('stock.edit', { answer: of<StockVehicle>() }),
   /** Accept a file's doubtful value, or keep the vehicle's own. */
   'POST /stock/:vehicle/look': route('stock.edit', { answer: of<StockVehicle>() }),
@@ -105,7 +105,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /locations/:entry': route('locations.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a location. */
   'GET /locations/:entry/history': route('stock.view', { answer: of<EntryHistory<Location>>() }),
-  /** Bring a location back. */
+  /** Restore a location. */
   'POST /locations/:entry/restore': route('locations.edit', { answer: of<StoredEntry<Location>>() }),
   /** Reviews, including removed ones. */
   'GET /reviews': route('stock.view', {
@@ -126,7 +126,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /reviews/:entry': route('reviews.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a review. */
   'GET /reviews/:entry/history': route('stock.view', { answer: of<EntryHistory<Review>>() }),
-  /** Bring a review back. */
+  /** Restore a review. */
   'POST /reviews/:entry/restore': route('reviews.edit', { answer: of<StoredEntry<Review>>() }),
   /** Makes of the site in their order, including removed ones. */
   'GET /makes': route('stock.view', { answer: of<MakeRange>() }),
@@ -153,7 +153,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /makes/:entry': route('models.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a make. */
   'GET /makes/:entry/history': route('stock.view', { answer: of<EntryHistory<Manufacturer>>() }),
-  /** Bring a make back. */
+  /** Restore a make. */
   'POST /makes/:entry/restore': route('models.edit', { answer: of<StoredEntry<Manufacturer>>() }),
   /** Models of the range in their order, including removed ones. */
   'GET /models': route('stock.view', { answer: of<ModelRange>() }),
@@ -167,7 +167,7 @@ export const stockRoutes = siteRoutes({
   'POST /models/spreadsheet': route('models.edit', { answer: of<EntrySheet>() }),
   /** Undo everything that a CSV file of models stored, in one step. */
   'POST /models/spreadsheet/undo': route('models.edit', { answer: of<{ undone: number }>() }),
-  /** A blank model, at version 0; with `like` one that begins with what that model has. */
+  /** A blank model, at version 0; with `like`, a copy of that model to start from. */
   'GET /models/new': route('stock.view', { query: ['like'], answer: of<StoredEntry<Model>>() }),
   /** One model. */
   'GET /models/:entry': route('stock.view', { answer: of<StoredEntry<Model>>() }),
@@ -180,7 +180,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /models/:entry': route('models.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a model. */
   'GET /models/:entry/history': route('stock.view', { answer: of<EntryHistory<Model>>() }),
-  /** Bring a model back. */
+  /** Restore a model. */
   'POST /models/:entry/restore': route('models.edit', { answer: of<StoredEntry<Model>>() }),
 
   /** Offers, including ended and removed ones. */
@@ -202,7 +202,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /offers/:entry': route('offers.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of an offer. */
   'GET /offers/:entry/history': route('stock.view', { answer: of<EntryHistory<Offer>>() }),
-  /** Bring an offer back. */
+  /** Restore an offer. */
   'POST /offers/:entry/restore': route('offers.edit', { answer: of<StoredEntry<Offer>>() }),
   /** Add an offer like this one, as a draft without dates. */
   'POST /offers/:entry/copy': route('offers.edit', { status: 201, answer: of<OfferPlace>() }),
@@ -231,7 +231,7 @@ export const stockRoutes = siteRoutes({
   'POST /feeds': route('feeds.manage', { status: 201, answer: of<Feed>() }),
   /** Fetch a feed's file now, and change nothing. */
   'POST /feeds/preview': route('feeds.manage', { answer: of<FeedPreview>() }),
-  /** The address of a feed of the stock for a service outside, and a look into it. */
+  /** The address of a feed of the stock for an outside service, and a preview of it. */
   'POST /feeds-out': route('feeds.manage', { answer: of<FeedOut>() }),
   /** One feed. */
   'GET /feeds/:id': route('stock.view', { answer: of<Feed>() }),
@@ -241,7 +241,7 @@ export const stockRoutes = siteRoutes({
   'DELETE /feeds/:id': route('feeds.manage', { status: 204 }),
   /** Run a feed now. */
   'POST /feeds/:id/run': route('feeds.manage', { status: 202, answer: of<FeedRun>() }),
-  /** Pause a feed, or let it run again. */
+  /** Pause a feed, or resume it. */
   'POST /feeds/:id/pause': route('feeds.manage', { answer: of<Feed>() }),
   /** Accept the key that the server of a feed offers now: from then on it gets the password. */
   'POST /feeds/:id/server-key': route('feeds.secrets', { answer: of<Feed>() }),

@@ -90,7 +90,7 @@ export const repaymentFields = {
 
 const offerRepaymentSchema = shape(
   'Repayment',
-  'A repayment with all that must stand beside it.',
+  'A repayment with the details that must be shown with it.',
   schemasOf(repaymentFields),
 );
 
@@ -244,10 +244,10 @@ export const offerCatalogue = {
       at: 50,
       schema: {
         ...formObject(repaymentFields),
-        title: 'Repayment and what must stand beside it',
+        title: 'Repayment and required details',
         'x-when': { price_kind: ['repayment'] },
       },
-      help: 'All of it is on the page and on the card: a repayment never stands alone.',
+      help: 'Shown in full on the page and on the card: a repayment is never shown alone.',
     },
   },
   status: {

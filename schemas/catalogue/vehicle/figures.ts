@@ -1,4 +1,4 @@
-/** Facts that a vehicle holds in groups: measures of what is towed, and the catalogue's figures of its variant. */
+/** Grouped facts of a vehicle: measures of what is towed, and the catalogue's figures of its variant. */
 
 import { numberOrNull, textOrNull } from '../../shapes/field.ts';
 import type { FieldEntries } from '../entry.ts';
@@ -147,7 +147,7 @@ export const variantFacts = {
   },
 } as const satisfies FieldEntries;
 
-/** Facts by the field that holds them. */
+/** Facts by the field that contains them. */
 export const factEntries: { readonly [field: string]: FieldEntries } = {
   specifications: specificationFacts,
   variant: variantFacts,

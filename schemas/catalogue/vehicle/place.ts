@@ -28,7 +28,7 @@ export const placeFields = {
     form: {
       group: 'identity',
       at: 130,
-      schema: { ...line(60), title: 'Location', description: 'The location it stands at.' },
+      schema: { ...line(60), title: 'Location', description: 'The location where it is.' },
     },
     search: { index: 'words' },
   },

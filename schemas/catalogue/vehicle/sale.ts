@@ -63,7 +63,7 @@ export const saleFields = {
     search: { index: 'words', facet: { at: 240, choice: 200 } },
   },
   reserved: {
-    schema: flag('Reserved', 'A deposit is held. Platform.'),
+    schema: flag('Reserved', 'A deposit was taken. Platform.'),
     blank: false,
     form: { group: 'visibility', at: 30, required: true },
     card: true,
@@ -113,7 +113,10 @@ export const saleFields = {
     form: {
       group: 'price',
       at: 30,
-      schema: { ...money, description: 'Struck through beside the price. Only a price it was really advertised at.' },
+      schema: {
+        ...money,
+        description: 'Struck through next to the price. Only enter a price at which it was really advertised.',
+      },
     },
     import: {
       at: 190,
@@ -181,7 +184,7 @@ export const saleFields = {
     fact: { at: 150, title: 'Dealer or private seller' },
   },
   show_on_dealer_website: {
-    schema: flag('Show on the website', 'Off hides it whatever its status. Staff.'),
+    schema: flag('Show on the website', 'Off hides it regardless of its status. Staff.'),
     blank: true,
     form: { group: 'visibility', at: 20, required: true },
     import: {
@@ -213,7 +216,7 @@ export const saleFields = {
         field: text('Field', 'Name of the field that the cell was for. Platform.'),
         cell: text('Cell', 'What the file says. Feed.'),
         reason: text('Reason', 'Why it was not taken, as a sentence. Platform.'),
-        value: textOrNull('Value', 'What would be stored, as JSON; null where nobody knows what it means. Platform.'),
+        value: textOrNull('Value', 'What would be stored, as JSON; null if its meaning is unknown. Platform.'),
         off: flag('Off the site', 'The vehicle is not shown while this waits. Platform.'),
       }),
       'Needs a look',

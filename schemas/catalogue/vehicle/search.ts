@@ -1,4 +1,4 @@
-/** Everything that stock search knows of a vehicle, and the lists of it: facets, ranges, orders, columns of the index. */
+/** Everything that stock search knows about a vehicle, and the lists of it: facets, ranges, orders, columns of the index. */
 
 import { listed } from '../derive.ts';
 import type { FacetAspect, RangeAspect, SearchAspect, SortAspect } from '../entry.ts';
@@ -59,7 +59,7 @@ const sorts: Named<SortAspect & { readonly number: string }> = Object.entries(se
   )
   .sort(([, a], [, b]) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
 
-/** The specification's search facets (section 3) and those that came since, in the order in which addresses name them. */
+/** The specification's search facets (section 3) and later ones, in the order in which addresses name them. */
 export const facetNames = names<FacetName>(facets);
 /** Attributes that take a range and answer with min and max. */
 export const rangeNames = names<RangeName>(ranges);
@@ -101,7 +101,7 @@ export const kindBound: readonly {
     : [],
 );
 
-/** Orders that are offered only where some vehicle has their number. */
+/** Orders that are only offered if some vehicle has their number. */
 export const ordersOfKnown: { readonly [order: string]: NumberColumn } = Object.fromEntries(
   sorts.flatMap(([name, { number, onlyKnown }]) => (onlyKnown ? [[name, number as NumberColumn]] : [])),
 );

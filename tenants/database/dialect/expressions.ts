@@ -1,4 +1,4 @@
-/** Expressions that databases write in different ways, by what they mean; each database brings its own of each. */
+/** Expressions that databases write in different ways, by their meaning; each database provides its own version. */
 import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { byDatabase } from './rendering.ts';
 
@@ -7,7 +7,7 @@ export function increased(column: Column, by: number | SQL = 1): SQL<number> {
   return sql`${column} + ${by}`;
 }
 
-/** The value that an insert was to write, where the row is there already: for `onConflictDoUpdate`. */
+/** The value that an insert would have written, if the row exists already: for `onConflictDoUpdate`. */
 export function incoming(column: Column): SQL {
   return sql`excluded.${sql.identifier(column.name)}`;
 }
@@ -30,7 +30,7 @@ export function greaterOf(a: SQLWrapper, b: SQLWrapper): SQL<number> {
   return byDatabase<number>({ sqlite: sql`max(${a}, ${b})`, postgres: sql`greatest(${a}, ${b})` });
 }
 
-/** A condition as a value: true, or false for all else. */
+/** A condition as a value: true, or otherwise false. */
 export function asFlag(condition: SQL | undefined): SQL<boolean> {
   return byDatabase<boolean>({
     sqlite: sql`coalesce(${condition ?? sql`1`}, 0)`,
@@ -52,7 +52,7 @@ export function isOneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL 
   });
 }
 
-/** None of a list, however long. */
+/** None of a list of any length. */
 export function isNoneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
   return sql`NOT (${isOneOf(column, list)})`;
 }
@@ -74,7 +74,7 @@ function rowOf(values: readonly (SQLWrapper | string | number)[]): SQL {
   )})`;
 }
 
-/** The order in which rows were stored, for those of one instant. */
+/** The order of insertion, for rows of one instant. */
 export function storedOrder(table: Table): SQL<number> {
   return byDatabase<number>({ sqlite: sql`${table}.rowid`, postgres: sql`${table}.stored_order` });
 }
@@ -119,7 +119,7 @@ export function holdText(columns: readonly Column[], text: string): SQL {
   });
 }
 
-/** Whether a column holds a text, letter by letter. */
+/** Whether a column contains a text, exactly. */
 export function holdsPart(column: Column, part: string): SQL {
   return byDatabase({ sqlite: sql`instr(${column}, ${part}) > 0`, postgres: sql`strpos(${column}, ${part}) > 0` });
 }

@@ -1,4 +1,4 @@
-/** The kind `delivery`: what it costs to bring the vehicle to a postcode (specification, section 3). */
+/** The kind `delivery`: the cost of bringing the vehicle to a postcode (specification, section 3). */
 import { deliveryStart } from '#domain/delivery/delivery-start.ts';
 import type { DeliveryFact } from '#domain/holds/purchase-sum.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -12,7 +12,7 @@ export const delivery: ServerFieldKind = {
   check: async (value, { site, vehicle, locations, field }) => {
     const postcode = leadText(value);
     const { delivery: port } = await site.data();
-    // A table never fails; a service that does leaves the price open, and the lead is sent all the same.
+    // A table never fails. If a service fails, the price stays open and the lead is sent anyway.
     const quote = await port.quote({ postcode, from: deliveryStart(vehicle, locations) }).catch(() => null);
     const fact: DeliveryFact = { place: quote?.name ?? postcode, price: quote?.price ?? null };
     const price = quote === null ? 'no price yet' : quote.price === 0 ? 'free' : displayMoney(quote.price);

@@ -34,7 +34,7 @@ export const estimate: ServerFieldKind = {
 };
 
 /**
- * An ordinary condition is taken for granted: whoever hands the vehicle over is asked about it by staff.
+ * Ordinary condition is assumed. Staff check it when the shopper hands the vehicle over.
  * @returns the valuation with its words in the language of the moment.
  */
 async function valuationFor(
@@ -54,7 +54,7 @@ async function valuationFor(
     const refused = refusedOnline(car, switches, now);
     if (refused !== null) return { ...refused, owing };
     if (!known) {
-      // Without figures: what is stored is said as it is.
+      // Without figures, the stored text is shown unchanged.
       const { figures: _, ...failed } = noEstimate('failed', owing);
       return { ...failed, text: t('The figure cannot be worked out just now. We look at yours and tell you.') };
     }

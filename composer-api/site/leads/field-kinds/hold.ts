@@ -1,4 +1,4 @@
-/** The kind `hold`: the vehicle is held with the form, in the transaction that stores the lead (decision 0210). */
+/** The kind `hold`: submitting the form holds the vehicle, in the transaction that stores the lead (decision 0210). */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { holdFacts } from '#domain/holds/hold-facts.ts';
@@ -19,7 +19,7 @@ import type { ServerFieldKind } from './server-kind.ts';
 const buying = 'Online Purchase';
 
 export const hold: ServerFieldKind = {
-  // What it comes to is said before and kept with the lead; whether it can be held is decided when the lead is stored.
+  // The amount is shown before and kept with the lead. Whether the vehicle can be held is decided when the lead is stored.
   check: async (_value, { vehicle, site, found: { delivery = null, trade = null } }) => {
     const terms = vehicle && holdTerms(vehicle, site.release.facts.switches);
     const sum = () => (terms ? purchaseSum({ terms, delivery, trade }) : []);

@@ -15,13 +15,13 @@ import { spinOf } from '../../promotions/promotions-port.ts';
 import type { ServerFieldKind } from './server-kind.ts';
 
 const spunAlready = message(
-  'Everybody has one spin, and this email address or phone number has had its own. Ask us if you do not know how it ended.',
+  'You can spin once, and this email address or phone number has already been used. Ask us if you missed the result.',
 );
 const closed = message('The wheel cannot be spun at the moment.');
 
 export const prize: ServerFieldKind = {
-  // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
-  // again, even when the wheel has closed meanwhile.
+  // All of this is checked when the lead is stored: a form that is sent again, because its answer was lost, gets the same
+  // answer, even if the wheel has closed since.
   store: async (db, leadId, _, { site, now, asker }) => {
     const facts = await spinOf(db, site, now);
     if (facts?.state !== 'open') throw refused(facts?.note || inSiteLanguage(site, () => t(closed)));

@@ -15,11 +15,11 @@ import type { SiteRequest } from '../../data/site-request.ts';
 export interface Asker {
   /** The caller's address (`clientAddress`); '' where it is not known any more. */
   readonly client: string;
-  /** Who is signed in; null for nobody. */
+  /** The shopper who is signed in; null if there is none. */
   readonly shopper: SignedIn | null;
 }
 
-/** Of a form that nobody waits for, or that asks for nothing which only one person can have. */
+/** For a form that no request is waiting for, or one without personal limits. */
 export const nobody: Asker = { client: '', shopper: null };
 
 export interface FieldContext {
@@ -28,7 +28,7 @@ export interface FieldContext {
   readonly site: SiteRequest;
   readonly form: Form;
   readonly field: FormField;
-  /** What the other fields hold, by name. */
+  /** The values of the other fields, by name. */
   readonly values: { readonly [name: string]: Json };
   /** The vehicle that the lead is about. */
   readonly vehicle: Vehicle | null;
@@ -52,13 +52,13 @@ export interface FoundFacts {
 export type LeadFacts = { readonly [field: string]: Json };
 
 interface FieldFindings {
-  /** What is wrong, at the inputs of the field, in words for the shopper. Nothing is stored then. */
+  /** The problems at the inputs of the field, worded for the shopper. Then nothing is stored. */
   readonly problems?: readonly { readonly input: string; readonly message: string }[];
   /** Name them in `serverFields` of `lead-from-fields.ts` too, so that no sender can fill them in. */
   readonly facts?: LeadFacts;
-  /** Lines of the lead beside what was typed. */
+  /** Lines of the lead in addition to what the shopper typed. */
   readonly answers?: readonly LeadAnswer[];
-  /** What the shopper is told at the field while filling the form in. */
+  /** The message shown at the field while the shopper fills the form in. */
   readonly said?: string;
   /** Lines of the sum of a purchase, for the shopper. */
   readonly sum?: readonly SumLine[];
@@ -73,7 +73,7 @@ export interface ServerFieldKind {
   readonly check?: (value: Json, context: FieldContext) => Promise<FieldFindings>;
   /**
    * Runs in the transaction that stores the lead, once for a lead. An `AppError` with problems takes the whole lead back:
-   * the shopper is told, and nothing is stored. What it answers is added to the lead's payload.
+   * the shopper sees why, and nothing is stored. What it answers is added to the lead's payload.
    */
   readonly store?: (db: Db, leadId: string, value: Json, context: FieldContext) => Promise<LeadFacts>;
 }
