@@ -45,8 +45,8 @@ test('R2-061: body-type buttons are links, and the one asked for narrows the ran
   expect((await load(props, context('/models?body=spaceship'))).models).toHaveLength(2);
 });
 
-test.each(['R2-046: ?body=%s narrows the range in any case', 'UTE', 'Ute', '%20ute'])(
-  'R2-046: ?body=%s narrows the range, whatever its case',
+test.each(['ute', 'UTE', 'Ute', '%20ute'])(
+  'R2-046: ?body=%s narrows the range in any case',
   async (body) => {
     const { models, bodies } = await load(props, context(`/models?body=${body}`));
     expect(models.map((model) => model.name)).toEqual(['Haul']);

@@ -15,7 +15,7 @@ const contact = yard.contact_detail;
 test.each<[string, string, Partial<SlotFacts>, RegExp | null]>([
   ['free times', '2026-04-02', {}, null],
   ['a department that is off', '2026-04-02', { rules: { ...rules, offered: false } }, /switched off/],
-  ['yesterday', '2026-03-31', {}, /over/],
+  ['yesterday', '2026-03-31', {}, /passed/],
   ['too far ahead', '2026-04-15', {}, /14 days ahead/],
   ['a holiday', '2026-04-02', { rules: { ...rules, closed: [['2026-04-02', '2026-04-02']] } }, /days without/],
   ['a closed weekday', '2026-04-05', {}, /closed on this day/],

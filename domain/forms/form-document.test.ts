@@ -22,7 +22,7 @@ describe('a form as a document', () => {
       '“Phone” is in 0 steps',
     ],
     ['a step in no place', aForm({}, { order: [] }), 'is in no place of the order'],
-    ['a step that is not there', aForm({}, { order: ['s_only', 's_gone'] }), 'a step s_gone that is not there'],
+    ['a step that is not there', aForm({}, { order: ['s_only', 's_gone'] }), 'a step s_gone that does not exist'],
     [
       'two fields of a name',
       aForm({ f_two: { kind: 'text', name: 'email', label: 'Again' } }),

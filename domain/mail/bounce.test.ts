@@ -25,10 +25,10 @@ test('a report is one line of plain words, however much the server said', () => 
     reportWords({ outcome: 'failed', status: '5.1.1', said: '550 5.1.1 <sam@example.com>:\r\n\tUser unknown' }),
   ).toBe('bounced: the mailbox does not exist (550 5.1.1 <sam@example.com>: User unknown)');
   expect(reportWords({ outcome: 'failed', status: '5.9.9', said: '' })).toBe(
-    'bounced: the receiving server does not take it (5.9.9)',
+    'bounced: the receiving server does not accept it (5.9.9)',
   );
   expect(reportWords({ outcome: 'failed', status: '', said: '' })).toBe(
-    'bounced: the receiving server does not take it',
+    'bounced: the receiving server does not accept it',
   );
   expect(reportWords({ outcome: 'delayed', status: '4.2.2', said: '' })).toBe(
     'not taken yet, and still being tried: the mailbox is full (4.2.2)',

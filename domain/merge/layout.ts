@@ -63,7 +63,7 @@ class LayoutMerge {
     for (const id of this.contents.keys()) this.places.set(id, this.choosePlace(id));
     for (const [id, place] of this.places)
       if (place.parent !== null && !this.contents.has(place.parent))
-        this.displace(id, 'The block it stood in was removed');
+        this.displace(id, 'The block around it was removed');
     this.breakCycles();
     const { base, yours, theirs, contents, places, displaced } = this;
     const nameOf = (id: BlockId) => this.nameOf(id);

@@ -20,7 +20,7 @@ describe('what a file of a range may not say', () => {
         ['Model', 'Fuel'],
         ['', 'Petrol'],
       ],
-      [2, 'Model', /names no model|what it is called/],
+      [2, 'Model', /does not name its model/],
     ],
     [
       [
