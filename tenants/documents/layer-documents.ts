@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { combineLayers, type Layer, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { type DocumentKey, type DocumentKind, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
@@ -23,13 +22,18 @@ const depths: { readonly [kind in DocumentKind]?: number } = { switches: switchD
  * Documents that a snapshot in memory still holds, by the revisions that they are made of, which never change. Drafts,
  * the release to come and the live one have nearly all documents in common: each is put together, and checked, once.
  */
-const layered = new WeakMap<DocumentLayers['defaults'], LRUCache<string, WeakRef<SnapshotDocument>>>();
-const mostLayered = 20_000;
+const layered = new WeakMap<DocumentLayers['defaults'], Layered>();
+type Layered = Map<string, WeakRef<SnapshotDocument>>;
 
-function layeredOver(defaults: DocumentLayers['defaults']): LRUCache<string, WeakRef<SnapshotDocument>> {
+/** A document that no snapshot holds any more leaves no entry. */
+const forgotten = new FinalizationRegistry<{ readonly known: Layered; readonly id: string }>(({ known, id }) => {
+  if (known.get(id)?.deref() === undefined) known.delete(id);
+});
+
+function layeredOver(defaults: DocumentLayers['defaults']): Layered {
   let known = layered.get(defaults);
   if (known === undefined) {
-    known = new LRUCache({ max: mostLayered });
+    known = new Map();
     layered.set(defaults, known);
   }
   return known;
@@ -60,10 +64,12 @@ export function layerDocuments({
     const id = JSON.stringify([key, mine?.id ?? null, inherited?.id ?? null, templateRelease]);
     // A revision on a damaged page reads as empty, without a hash: the next read may find it whole.
     const isWhole = mine?.hash !== '' && inherited?.hash !== '';
-    const document =
-      (isWhole ? known.get(id)?.deref() : undefined) ??
-      layerDocument(key, kind, { mine, inherited, fallback, templateRelease });
-    if (isWhole) known.set(id, new WeakRef(document));
+    const shared = isWhole ? known.get(id)?.deref() : undefined;
+    const document = shared ?? layerDocument(key, kind, { mine, inherited, fallback, templateRelease });
+    if (isWhole && shared === undefined) {
+      known.set(id, new WeakRef(document));
+      forgotten.register(document, { known, id });
+    }
     documents.set(key, document);
   }
   return documents;

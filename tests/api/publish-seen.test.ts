@@ -95,7 +95,7 @@ describe('M-009: publishing what was seen', () => {
     const alone = await publish(seen, ['page/team']);
     expect([alone.status, (alone.body as ApiError).error.problems?.map(({ message }) => message)]).toEqual([
       422,
-      [expect.stringMatching(/belongs to the page “About” already.*publish both together/)],
+      [expect.stringMatching(/belongs to the page “About” already.*Publish both together/)],
     ]);
     expect((await publish(seen)).status).toBe(201);
   });
