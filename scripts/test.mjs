@@ -28,7 +28,8 @@ const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PR
  * On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it, such as
  * those of a search host or of a service that is down.
  */
-const ofDialect = /^tenants\/|^tests\/(?:contracts\/(?!hosted-)|faults\/(?!dependencies)|upgrades\/)/;
+const ofDialect =
+  /^tenants\/|^tests\/(?:contracts\/(?!hosted-|algolia-|payments|proxy-|stock-transports)|faults\/(?!dependencies)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
 /** Files that change their process permanently only run in `npm run test:all`. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
 import { httpSms } from '#composer-api/kernel/sms/http-sms.ts';
 import { aPlatform } from '../build/platform.ts';
+import { sampled } from '../build/property-runs.ts';
 import { openHost } from '../contracts/hosted-fixture.ts';
 import { ports } from './dependency-ports.ts';
 import { faultProxy, networkFaults } from './fault-proxy.ts';
@@ -13,7 +14,7 @@ import { aService } from './outside-services.ts';
 
 openHost();
 
-describe.each(Object.entries(ports))('%s', (_, port) => {
+describe.each(sampled(Object.entries(ports)))('%s', (_, port) => {
   test('pages continue, the message is the specification’s, and it recovers without a restart', async () => {
     const proxy = await faultProxy(await port.serve());
     // A rest of the service that the test lets pass.

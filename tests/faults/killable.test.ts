@@ -105,17 +105,12 @@ async function until(isSo: () => boolean): Promise<void> {
   await vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 100_000, interval: 20 });
 }
 
-/** One of each call; `hostile-neighbour.test.ts` sends the others too. */
+/** Of a few kinds of work; `hostile-neighbour.test.ts` sends the others too. */
 const inGate = [
   'drawing: dashes without end',
-  'photograph: 59 million pixels',
-  'photograph: an iPhone’s with 20 MB behind it',
   'shopper’s file: a PDF of 4 GB',
-  'shopper’s file: a Word document of relations',
-  'old page: entities',
   'old addresses: 50,000',
   'brochures, one after the other',
-  'share images, one after the other',
 ];
 
 test.each(
@@ -196,7 +191,7 @@ test('a server that is stopped while it draws ends, and so do its processes', as
   await until(() => !children.some(isThere));
 });
 
-test('a server that is killed while it draws leaves no process behind', async () => {
+test('a server that is killed while it draws leaves no process behind', { tags: ['long'] }, async () => {
   const own = await start('killed');
   sendAway(own, drawingUpload(own.target, dashes, 1));
   await until(() => childrenOf(own.pid).length > 0);

@@ -95,14 +95,11 @@ async function race(port: number, writes: number) {
   return { read, wrong };
 }
 
-test.each([1, 4])(
-  '#41, show 4: no answer is older than what was acknowledged before it was asked for: %i',
-  async (workers) => {
-    const { read, wrong } = await race(await aServer(workers), 40);
-    expect(wrong).toEqual([]);
-    expect(read).toBeGreaterThan(40);
-  },
-);
+test('#41, show 4: no answer of four processes is older than what was acknowledged before it was asked for', async () => {
+  const { read, wrong } = await race(await aServer(4), 40);
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(40);
+});
 
 test.each([1, 4])(
   '#41, show 4: 10,000 publishes and changes of prices, processes: %i',

@@ -154,12 +154,16 @@ for (const { slug } of demoTenants)
     });
   });
 
-test.each(['meridian', 'redgum'])('R9-033: brochures of %s say what the page says', async (slug) => {
-  const [vehicle] = sampleOf(slug).filter(({ price }) => (price ?? 0) > 5000);
-  const own = figuresIn(ownPart(await html(slug, `/cars/${vehicle?.slug}`)));
-  const pdf = Buffer.from(await (await ask(slug, `/api/cars/${vehicle?.slug}/brochure.pdf`)).arrayBuffer());
-  const text = textOf(pdf).replace(/\s+/g, ' ');
-  for (const figure of [...own.prices, ...own.weekly]) expect(text).toContain(figure);
-  const rates = figuresIn(text).rates;
-  for (const rate of rates) expect([...own.rates]).toContain(rate);
-});
+test.each(['meridian', 'redgum'])(
+  'R9-033: brochures of %s say what the page says',
+  { tags: ['long'] },
+  async (slug) => {
+    const [vehicle] = sampleOf(slug).filter(({ price }) => (price ?? 0) > 5000);
+    const own = figuresIn(ownPart(await html(slug, `/cars/${vehicle?.slug}`)));
+    const pdf = Buffer.from(await (await ask(slug, `/api/cars/${vehicle?.slug}/brochure.pdf`)).arrayBuffer());
+    const text = textOf(pdf).replace(/\s+/g, ' ');
+    for (const figure of [...own.prices, ...own.weekly]) expect(text).toContain(figure);
+    const rates = figuresIn(text).rates;
+    for (const rate of rates) expect([...own.rates]).toContain(rate);
+  },
+);

@@ -16,7 +16,7 @@ const at = '/tenants/north';
 /** What each later release carries along, in bytes. */
 const mostBytes = 100 * 1024;
 
-test('a database of this release is made for the tests of later ones', async () => {
+test('a database of this release is made for the tests of later ones', { tags: ['long'] }, async () => {
   const vehicles = [1, 2, 3, 4, 5, 6].map((n) =>
     aVehicle({
       id: `v_${n}`,

@@ -82,7 +82,9 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
   expect((await findVersions(inThread.platform.store, inThread.north))?.stock).toBe(version);
 });
 
-test('a job that is to end takes its thread with it, and one whose thread dies fails and can be run again', async () => {
+test('a job that is to end takes its thread with it, and one whose thread dies fails and can be run again', {
+  tags: ['long'],
+}, async () => {
   const platform = await aPlatform({ vehicles: stock, hasNewStock: true });
   const { store } = platform.platform;
   const ending = new AbortController();
