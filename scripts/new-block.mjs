@@ -31,11 +31,7 @@ const files = {
   'schema.ts': `import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  title: '${title}',
-  properties: {
-    heading: { type: 'string', minLength: 1, maxLength: 80, default: '${title}', title: 'Heading', description: 'What shoppers read first.' },
-  },
-  required: ['heading'],
+  heading: { type: 'string', minLength: 1, maxLength: 80, default: '${title}', title: 'Heading', description: 'What shoppers read first.' },
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -3,7 +3,7 @@ import { defineBlock } from '#blocks/kit/define-block.ts';
 import { propsSchema } from '#schemas/shapes/json.ts';
 
 const schema = propsSchema({
-  properties: { label: { type: 'string', title: 'Label', maxLength: 40, default: 'vehicles in stock' } },
+  label: { type: 'string', title: 'Label', maxLength: 40, default: 'vehicles in stock' },
 });
 
 export const stockCount = defineBlock({

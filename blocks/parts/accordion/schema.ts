@@ -4,43 +4,35 @@ import { groundField, headingField, leadField, richTextField } from '../../kit/f
 
 /** @param words what staff call the block and its items. */
 export function accordionSchema(words: {
-  readonly title: string;
-  readonly description: string;
   readonly items: string;
   readonly item: { readonly title: string; readonly text: string };
 }) {
-  return propsSchema({
-    title: words.title,
-    description: words.description,
-    type: 'object',
-    properties: {
-      heading: headingField,
-      lead: leadField,
-      items: {
-        type: 'array',
-        title: words.items,
-        description: 'In the order shoppers read them.',
-        maxItems: 40,
-        default: [],
-        items: closed(
-          {
-            title: {
-              type: 'string',
-              minLength: 1,
-              maxLength: 160,
-              title: words.item.title,
-              description: 'Always shown.',
-            },
-            text: { ...richTextField, title: words.item.text },
+  return propsSchema([], {
+    heading: headingField,
+    lead: leadField,
+    items: {
+      type: 'array',
+      title: words.items,
+      description: 'In the order shoppers read them.',
+      maxItems: 40,
+      default: [],
+      items: closed(
+        {
+          title: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 160,
+            title: words.item.title,
+            description: 'Always shown.',
           },
-          ['title'],
-        ),
-      },
-      firstOpen: toggle('Begin with the first one open', 'Shows shoppers that the titles open.', false),
-      ground: groundField,
+          text: { ...richTextField, title: words.item.text },
+        },
+        ['title'],
+      ),
     },
-    additionalProperties: false,
-  } as const);
+    firstOpen: toggle('Begin with the first one open', 'Shows shoppers that the titles open.', false),
+    ground: groundField,
+  });
 }
 
 export type AccordionProps = PropsOf<ReturnType<typeof accordionSchema>>;
