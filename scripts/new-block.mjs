@@ -49,9 +49,9 @@ export function ${pascal}View({ id, props }: ViewInput<Props, undefined>): React
 import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
-  { name: 'typical', props: { heading: '${title}' }, data: undefined },
-  { name: 'empty', props: { heading: '${title[0]}' }, data: undefined },
-  { name: 'extreme', props: { heading: '${`${title} `.repeat(30).slice(0, 79).trim()}' }, data: undefined },
+  { name: 'typical', props: { heading: '${title}' } },
+  { name: 'empty', props: { heading: '${title[0]}' } },
+  { name: 'extreme', props: { heading: '${`${title} `.repeat(30).slice(0, 79).trim()}' } },
 ];
 `,
   'block.ts': `import { defineBlock } from '../kit/define-block.ts';

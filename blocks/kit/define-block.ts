@@ -22,6 +22,7 @@ import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import type { Moment } from './shown-between.ts';
 
 /** Keys under which documents that rules read stand among the settings. */
@@ -104,13 +105,19 @@ export interface Upgrade {
   readonly example: { readonly before: Json; readonly after: Json };
 }
 
-export interface Example<P, D> {
+/** Props of which those that keep their default are left out. */
+export type Given<P> = P extends readonly (infer I)[]
+  ? readonly Given<I>[]
+  : P extends object
+    ? { readonly [K in keyof P]?: Given<P[K]> }
+    : P;
+
+/** What a block is shown with, in the gallery for example, which fills its slots with placeholders. */
+export type Example<P, D> = {
   readonly name: 'typical' | 'empty' | 'extreme' | (string & {});
-  readonly props: P;
-  readonly data: D;
+  readonly props: Given<P>;
   readonly settings?: Settings;
-  /** The gallery fills slots with placeholders. */
-}
+} & (D extends undefined ? { readonly data?: undefined } : { readonly data: D });
 
 type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
 
@@ -226,5 +233,12 @@ export type Block = Omit<
  * because a view or load only ever gets props that were validated against the block's own schema.
  */
 export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
-  return { ...definition, schema: definition.schema.json } as Block;
+  const schema = definition.schema.json as SchemaNode;
+  return {
+    ...definition,
+    schema,
+    get examples() {
+      return definition.examples.map((one) => ({ ...one, props: fillDefaults(schema, one.props as Json) }));
+    },
+  } as Block;
 }
