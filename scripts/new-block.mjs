@@ -61,7 +61,6 @@ import { ${pascal}View } from './view.tsx';
 
 export const ${camel} = defineBlock({
   type: '${type}',
-  version: 1,
   title: '${title}',
   description: 'Say in one sentence what shoppers get.',
   category: 'content',

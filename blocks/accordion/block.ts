@@ -5,7 +5,6 @@ import { examples } from './examples.ts';
 
 export const accordion = defineBlock({
   type: 'accordion',
-  version: 1,
   title: 'Accordion',
   description: 'Titles that open their text when pressed.',
   category: 'content',

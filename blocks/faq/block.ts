@@ -5,7 +5,6 @@ import { FaqView } from './view.tsx';
 
 export const faq = defineBlock({
   type: 'faq',
-  version: 1,
   title: 'Questions and answers',
   description: 'Questions that shoppers ask, with answers that search engines can show.',
   category: 'content',

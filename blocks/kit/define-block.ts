@@ -123,7 +123,6 @@ type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'm
 
 interface BlockDefinition<P, D> {
   readonly type: string;
-  readonly version: number;
   readonly title: string;
   /** One sentence for the palette: what shoppers get. */
   readonly description: string;
@@ -178,6 +177,7 @@ interface BlockDefinition<P, D> {
   readonly enhance?: 'touch' | 'visible' | 'idle';
   /** Set where `renderer/browser/early.ts` has to run before the page paints: it looks as the shopper left it. */
   readonly remembersLook?: true;
+  /** From version 1 on, a step for each: so many and one is the block's version. */
   readonly upgrades?: readonly Upgrade[];
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
@@ -216,6 +216,7 @@ export type Block = Omit<
   | 'offer'
   | 'examples'
 > & {
+  readonly version: number;
   readonly leadCategories?: (props: unknown) => readonly string[];
   readonly offer?: (props: unknown) => string;
   readonly dated?: (props: unknown) => boolean;
@@ -236,6 +237,7 @@ export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
   const schema = definition.schema.json as SchemaNode;
   return {
     ...definition,
+    version: 1 + (definition.upgrades?.length ?? 0),
     schema,
     get examples() {
       return definition.examples.map((one) => ({ ...one, props: fillDefaults(schema, one.props as Json) }));

@@ -8,7 +8,6 @@ const schema = propsSchema({
 
 export const stockCount = defineBlock({
   type: 'stock-count',
-  version: 1,
   title: 'Stock count',
   description: 'How many vehicles are for sale right now.',
   category: 'stock',
