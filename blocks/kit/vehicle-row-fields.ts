@@ -1,5 +1,5 @@
 /** Fields of blocks that show vehicles of the stock in a row: the same words and bounds in each. */
-import { integer, text } from '#schemas/shapes/field.ts';
+import { flag, integer, text } from '#schemas/shapes/field.ts';
 import { colourChoice } from './fields.ts';
 
 export const vehicleRowFields = {
@@ -16,11 +16,10 @@ export const vehicleRowFields = {
     default: [],
   },
   limit: integer('Vehicles', 'How many to show at most.', { minimum: 4, maximum: 24, default: 8 }),
-  yards: {
-    type: 'boolean',
-    title: 'Where they stand',
-    description: 'Below the vehicles: each location with how many of them it has, where they stand at several.',
-  },
+  yards: flag(
+    'Where they stand',
+    'Below the vehicles: each location with how many of them it has, where they stand at several.',
+  ),
   moreLabel: text('Words of the link to all', 'Leads to the search with the same choice.', {
     maxLength: 40,
     default: 'See all',

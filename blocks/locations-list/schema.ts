@@ -1,4 +1,4 @@
-import { choice, text, toggle } from '#schemas/shapes/field.ts';
+import { choice, flag, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 
@@ -11,11 +11,10 @@ export const schema = propsSchema(['heading', 'lead', 'kind', 'isPageHeading', '
     ['all', 'sales', 'service', 'parts'],
     { default: 'all' },
   ),
-  choose: {
-    type: 'boolean',
-    title: 'Let shoppers choose',
-    description: 'Links to sales, service and parts above the locations; sales show at first. For a dealer locator.',
-  },
+  choose: flag(
+    'Let shoppers choose',
+    'Links to sales, service and parts above the locations; sales show at first. For a dealer locator.',
+  ),
   isPageHeading: toggle('Name of the page', 'Whether the heading is the main one of its page.', false),
   ground: groundField,
 });

@@ -1,24 +1,12 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  heading: {
-    type: 'string',
-    maxLength: 90,
-    title: 'Heading',
-    description: 'Stands above the form.',
-    default: 'Book a test drive',
-  },
+  heading: text('Heading', 'Stands above the form.', { maxLength: 90, default: 'Book a test drive' }),
   lead: leadField,
-  submit: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 40,
-    title: 'Button text',
-    description: 'What sending does.',
-    default: 'Request a test drive',
-  },
+  submit: text('Button text', 'What sending does.', { minLength: 1, maxLength: 40, default: 'Request a test drive' }),
   location: locationField,
   ground: groundField,
 });

@@ -1,7 +1,7 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
 
 import { type Department, departments } from '../shapes/department.ts';
-import { integer, text } from '../shapes/field.ts';
+import { flag, integer, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
@@ -32,11 +32,7 @@ export const usualRules: { readonly [department in Department]: UsualRules } = {
 
 /** What may differ from one department, or one location, to another. */
 const ruleFields = {
-  offered: {
-    type: 'boolean',
-    title: 'Shoppers can book',
-    description: 'Off: shoppers ask, and you find a time with them.',
-  },
+  offered: flag('Shoppers can book', 'Off: shoppers ask, and you find a time with them.'),
   minutes: integer('Duration', 'Minutes.', { minimum: 5, maximum: 480 }),
   step: integer('Interval', 'Minutes from one time that is offered to the next.', { minimum: 5, maximum: 480 }),
   capacity: integer('Appointments at the same time', 'How many appointments you can look after at once.', {

@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
 
 import type { Condition } from '../layout/condition.ts';
-import { integer, text } from '../shapes/field.ts';
+import { flag, integer, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [
@@ -82,11 +82,10 @@ const fieldSchema = {
       maxItems: formLimits.presets,
       uniqueItems: true,
     },
-    large: {
-      type: 'boolean',
-      title: 'Large amounts',
-      description: 'Without amounts of its own, the field offers 300,000 to 800,000 in place of 5,000 to 70,000.',
-    },
+    large: flag(
+      'Large amounts',
+      'Without amounts of its own, the field offers 300,000 to 800,000 in place of 5,000 to 70,000.',
+    ),
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
     fromDays: integer('Earliest day', 'Days from today; below 0 is past.', { minimum: -36_500, maximum: 36_500 }),
@@ -96,12 +95,10 @@ const fieldSchema = {
     suburb: { type: 'boolean', title: 'Ask for the suburb too' },
     ticked: { type: 'boolean', title: 'Ticked by default' },
     multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'Maximum number of files' },
-    private: {
-      type: 'boolean',
-      title: 'Private',
-      description:
-        'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
-    },
+    private: flag(
+      'Private',
+      'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
+    ),
   },
   required: ['kind', 'label'],
   additionalProperties: false,

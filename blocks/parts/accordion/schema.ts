@@ -1,4 +1,4 @@
-import { closed, toggle } from '#schemas/shapes/field.ts';
+import { closed, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField, richTextField } from '../../kit/fields.ts';
 
@@ -18,13 +18,7 @@ export function accordionSchema(words: {
       default: [],
       items: closed(
         {
-          title: {
-            type: 'string',
-            minLength: 1,
-            maxLength: 160,
-            title: words.item.title,
-            description: 'Always shown.',
-          },
+          title: text(words.item.title, 'Always shown.', { minLength: 1, maxLength: 160 }),
           text: { ...richTextField, title: words.item.text },
         },
         ['title'],
