@@ -1,20 +1,16 @@
 /** Fields of blocks that show vehicles of the stock in a row: the same words and bounds in each. */
-import { flag, integer, text } from '#schemas/shapes/field.ts';
+import { flag, integer, list, text } from '#schemas/shapes/field.ts';
 import { colourChoice } from './fields.ts';
 
 export const vehicleRowFields = {
   heading: text('Heading', 'Stands above the vehicles.', { maxLength: 80 }),
   lead: text('Line below the heading', 'One short sentence; may stay empty.', { maxLength: 200, default: '' }),
-  condition: {
-    type: 'array',
-    title: 'Condition',
-    description: 'New, demo or used; every condition when nothing is chosen.',
-    'x-facet': 'car_type',
-    items: { type: 'string', enum: ['new', 'demo', 'used'] },
-    uniqueItems: true,
-    maxItems: 3,
-    default: [],
-  },
+  condition: list(
+    'Condition',
+    'New, demo or used; every condition when nothing is chosen.',
+    { type: 'string', enum: ['new', 'demo', 'used'] },
+    { 'x-facet': 'car_type', uniqueItems: true, maxItems: 3, default: [] },
+  ),
   limit: integer('Vehicles', 'How many to show at most.', { minimum: 4, maximum: 24, default: 8 }),
   yards: flag(
     'Where they stand',

@@ -1,14 +1,11 @@
+import { list } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema(['links'], {
-  links: {
-    type: 'array',
-    title: 'Sections',
-    description: 'Sections without content for the model are left out automatically.',
+  links: list('Sections', 'Sections without content for the model are left out automatically.', linkField, {
     minItems: 1,
     maxItems: 10,
-    items: linkField,
     default: [
       { label: 'Grades', href: '#grades' },
       { label: 'Colours', href: '#colours' },
@@ -17,7 +14,7 @@ export const schema = propsSchema(['links'], {
       { label: 'Specifications', href: '#specifications' },
       { label: 'In stock', href: '#in-stock' },
     ],
-  },
+  }),
   button: { ...linkField, title: 'Button', description: 'For example Book a test drive. Leave empty for none.' },
 });
 

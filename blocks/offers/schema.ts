@@ -1,4 +1,4 @@
-import { choice, integer, text, toggle } from '#schemas/shapes/field.ts';
+import { choice, integer, list, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 
@@ -9,15 +9,12 @@ export const schema = propsSchema({
     'x-enum-titles': ['All offers', 'Those of the page'],
     default: 'all',
   }),
-  condition: {
-    type: 'array',
-    title: 'Condition',
-    description: 'Offers for new, demo or used vehicles; all offers when nothing is chosen.',
-    items: { type: 'string', enum: ['new', 'demo', 'used'] },
-    uniqueItems: true,
-    maxItems: 3,
-    default: [],
-  },
+  condition: list(
+    'Condition',
+    'Offers for new, demo or used vehicles; all offers when nothing is chosen.',
+    { type: 'string', enum: ['new', 'demo', 'used'] },
+    { uniqueItems: true, maxItems: 3, default: [] },
+  ),
   make: text('Make', 'Offers for one make; any when none is chosen.', {
     format: 'facet',
     'x-facet': 'make',

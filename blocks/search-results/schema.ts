@@ -1,22 +1,19 @@
 import { filterNames } from '#schemas/catalogue/vehicle/search.ts';
-import { choice, integer, text, toggle } from '#schemas/shapes/field.ts';
+import { choice, integer, list, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { hrefField, imageField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
-  facets: {
-    type: 'array',
-    title: 'Filters of this page',
-    description: 'Only for a page that differs: empty takes those of the switch “Filters”, in its order.',
-    items: {
+  facets: list(
+    'Filters of this page',
+    'Only for a page that differs: empty takes those of the switch “Filters”, in its order.',
+    {
       type: 'string',
       enum: filterNames,
     },
-    uniqueItems: true,
-    maxItems: filterNames.length,
-    default: [],
-  },
+    { uniqueItems: true, maxItems: filterNames.length, default: [] },
+  ),
   open: integer('Filters open at first', 'The first filters stand open; the rest open when a shopper asks for them.', {
     minimum: 0,
     maximum: filterNames.length,
@@ -33,13 +30,10 @@ export const schema = propsSchema({
     'What the link to another page says where nothing is found; its address is a switch.',
     { maxLength: 60, default: 'See our special offers' },
   ),
-  promos: {
-    type: 'array',
-    title: 'Promotion cards',
-    description: 'Cards between the vehicles, in this order. Where they stand is set under Promotions in the settings.',
-    maxItems: 24,
-    default: [],
-    items: {
+  promos: list(
+    'Promotion cards',
+    'Cards between the vehicles, in this order. Where they stand is set under Promotions in the settings.',
+    {
       type: 'object',
       title: 'Card',
       description: 'One card.',
@@ -60,15 +54,12 @@ export const schema = propsSchema({
           'Place among the results, from 1. 0 takes the next place that is set for the site.',
           { minimum: 0, maximum: 60, default: 0 },
         ),
-        display: {
-          type: 'array',
-          title: 'Shown for',
-          description: 'Conditions of the search that it suits; every search when nothing is chosen.',
-          items: { type: 'string', enum: ['new', 'demo', 'used'] },
-          uniqueItems: true,
-          maxItems: 3,
-          default: [],
-        },
+        display: list(
+          'Shown for',
+          'Conditions of the search that it suits; every search when nothing is chosen.',
+          { type: 'string', enum: ['new', 'demo', 'used'] },
+          { uniqueItems: true, maxItems: 3, default: [] },
+        ),
         strictDisplay: toggle('Only these', 'Shown only when the search is for exactly these conditions.', false),
         start: fromField,
         expiry: untilField,
@@ -88,7 +79,8 @@ export const schema = propsSchema({
       ],
       additionalProperties: false,
     },
-  },
+    { maxItems: 24, default: [] },
+  ),
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -1,4 +1,4 @@
-import { choice, closed, text, toggle } from '#schemas/shapes/field.ts';
+import { choice, closed, list, text, toggle } from '#schemas/shapes/field.ts';
 import { optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice } from '../kit/fields.ts';
@@ -43,12 +43,10 @@ export const schema = propsSchema([], {
     pattern: optionalPageAddress,
     maxLength: 200,
   }),
-  links: {
-    type: 'array',
-    title: 'Separate menu',
-    description: 'In place of the menu of the site. Empty for that one.',
-    maxItems: 8,
-    items: closed(
+  links: list(
+    'Separate menu',
+    'In place of the menu of the site. Empty for that one.',
+    closed(
       {
         label: text('Words', 'What the link says.', { minLength: 1, maxLength: 40 }),
         href: text('Leads to', 'A page of the site or another.', {
@@ -59,7 +57,8 @@ export const schema = propsSchema([], {
       },
       ['label', 'href'],
     ),
-  },
+    { maxItems: 8 },
+  ),
 });
 
 export type Props = PropsOf<typeof schema>;

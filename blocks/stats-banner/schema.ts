@@ -1,16 +1,13 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField } from '../kit/fields.ts';
 
 export const schema = propsSchema([], {
   heading: headingField,
-  stats: {
-    type: 'array',
-    title: 'Figures',
-    description: 'Up to four. Each must be true today.',
-    maxItems: 4,
-    default: [],
-    items: closed(
+  stats: list(
+    'Figures',
+    'Up to four. Each must be true today.',
+    closed(
       {
         figure: text('Figure', 'For example 50+.', { minLength: 1, maxLength: 8 }),
         label: text('Of what', 'For example locations.', { minLength: 1, maxLength: 40 }),
@@ -18,7 +15,8 @@ export const schema = propsSchema([], {
       },
       ['figure', 'label'],
     ),
-  },
+    { maxItems: 4, default: [] },
+  ),
   ground: { ...groundField, default: 'inverse' },
 });
 

@@ -1,16 +1,13 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField, iconField, imageField } from '../kit/fields.ts';
 
 export const schema = propsSchema(['items'], {
   heading: headingField,
-  items: {
-    type: 'array',
-    title: 'Features',
-    description: 'Three of them fill the row.',
-    minItems: 1,
-    maxItems: 3,
-    items: closed(
+  items: list(
+    'Features',
+    'Three of them fill the row.',
+    closed(
       {
         title: text('Title', 'Two to four words.', { minLength: 1, maxLength: 50 }),
         text: text('Text', 'One sentence.', { maxLength: 140, default: '' }),
@@ -21,7 +18,8 @@ export const schema = propsSchema(['items'], {
       },
       ['title', 'label', 'href', 'icon'],
     ),
-  },
+    { minItems: 1, maxItems: 3 },
+  ),
   ground: groundField,
 });
 

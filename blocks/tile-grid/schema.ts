@@ -1,4 +1,4 @@
-import { choice, closed, text } from '#schemas/shapes/field.ts';
+import { choice, closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField, iconField, imageField, leadField } from '../kit/fields.ts';
 
@@ -15,13 +15,10 @@ export const schema = propsSchema([], {
     'x-group': 'look',
     default: 'medium',
   }),
-  tiles: {
-    type: 'array',
-    title: 'Tiles',
-    description: 'Four or six fill their rows best.',
-    maxItems: 12,
-    default: [],
-    items: closed(
+  tiles: list(
+    'Tiles',
+    'Four or six fill their rows best.',
+    closed(
       {
         title: text('Title', 'What the shopper can do.', { minLength: 1, maxLength: 40 }),
         text: text('Text', 'One short sentence, or nothing.', { maxLength: 100, default: '' }),
@@ -31,7 +28,8 @@ export const schema = propsSchema([], {
       },
       ['title', 'href', 'icon'],
     ),
-  },
+    { maxItems: 12, default: [] },
+  ),
   ground: groundField,
 });
 

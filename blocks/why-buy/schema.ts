@@ -1,4 +1,4 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import {
   groundField,
@@ -13,13 +13,10 @@ import {
 export const schema = propsSchema([], {
   heading: { ...headingField, default: 'Why buy from us' },
   lead: leadField,
-  reasons: {
-    type: 'array',
-    title: 'Reasons',
-    description: 'Three to six. Say what you do, not how good it is.',
-    maxItems: 8,
-    default: [],
-    items: closed(
+  reasons: list(
+    'Reasons',
+    'Three to six. Say what you do, not how good it is.',
+    closed(
       {
         title: text('Title', 'A few words.', { minLength: 1, maxLength: 60 }),
         text: text('Text', 'One or two sentences.', { maxLength: 200, default: '' }),
@@ -27,7 +24,8 @@ export const schema = propsSchema([], {
       },
       ['title', 'icon'],
     ),
-  },
+    { maxItems: 8, default: [] },
+  ),
   image: imageField,
   imageAlt: imageAltField,
   more: { ...linkField, title: 'Link', description: 'A way on, such as About us. Leave empty for none.' },

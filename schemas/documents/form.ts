@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
 
 import type { Condition } from '../layout/condition.ts';
-import { flag, integer, text } from '../shapes/field.ts';
+import { flag, integer, list, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [
@@ -149,13 +149,12 @@ export const formSchema = {
       minimum: 0,
       maximum: 999,
     }),
-    sentences: {
-      type: 'array',
-      title: 'Suggested messages',
-      description: 'Offered above the message; a press writes one into it.',
-      items: { type: 'string', minLength: 1, maxLength: 160 },
-      maxItems: formLimits.sentences,
-    },
+    sentences: list(
+      'Suggested messages',
+      'Offered above the message; a press writes one into it.',
+      { type: 'string', minLength: 1, maxLength: 160 },
+      { maxItems: formLimits.sentences },
+    ),
     answerer: text(
       'Who answers',
       'A first name, such as Priya: shoppers read “Priya at …” with the location. The location alone when empty.',

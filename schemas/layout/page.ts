@@ -1,5 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
-import { text, toggle } from '../shapes/field.ts';
+import { list, text, toggle } from '../shapes/field.ts';
 import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
 import { type PageType, pageTypes } from './page-kinds.ts';
@@ -15,13 +15,12 @@ export const pageSchema = {
       pattern: '^/[A-Za-z0-9\\-_/.:*]*$',
       maxLength: 120,
     }),
-    aliases: {
-      type: 'array',
-      items: { type: 'string', pattern: '^/[A-Za-z0-9\\-_/.:*]*$', maxLength: 120 },
-      maxItems: 40,
-      title: 'Other addresses',
-      description: 'Further paths that show this page.',
-    },
+    aliases: list(
+      'Other addresses',
+      'Further paths that show this page.',
+      { type: 'string', pattern: '^/[A-Za-z0-9\\-_/.:*]*$', maxLength: 120 },
+      { maxItems: 40 },
+    ),
     hidden: toggle(
       'Hidden',
       'Shoppers find nothing at its address. The page is kept here and can be shown again.',

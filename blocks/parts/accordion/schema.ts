@@ -1,4 +1,4 @@
-import { closed, text, toggle } from '#schemas/shapes/field.ts';
+import { closed, list, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField, richTextField } from '../../kit/fields.ts';
 
@@ -10,20 +10,18 @@ export function accordionSchema(words: {
   return propsSchema([], {
     heading: headingField,
     lead: leadField,
-    items: {
-      type: 'array',
-      title: words.items,
-      description: 'In the order shoppers read them.',
-      maxItems: 40,
-      default: [],
-      items: closed(
+    items: list(
+      words.items,
+      'In the order shoppers read them.',
+      closed(
         {
           title: text(words.item.title, 'Always shown.', { minLength: 1, maxLength: 160 }),
           text: { ...richTextField, title: words.item.text },
         },
         ['title'],
       ),
-    },
+      { maxItems: 40, default: [] },
+    ),
     firstOpen: toggle('Begin with the first one open', 'Shows shoppers that the titles open.', false),
     ground: groundField,
   });

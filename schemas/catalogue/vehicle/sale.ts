@@ -209,6 +209,8 @@ export const saleFields = {
   },
   needs_look: {
     schema: list(
+      'Needs a look',
+      'What files said of it that was not understood or is not plausible. Platform.',
       shape('Doubt', 'A cell of a stock file that waits for a person.', {
         field: text('Field', 'Name of the field that the cell was for. Platform.'),
         cell: text('Cell', 'What the file says. Feed.'),
@@ -216,8 +218,6 @@ export const saleFields = {
         value: textOrNull('Value', 'What would be stored, as JSON; null where nobody knows what it means. Platform.'),
         off: flag('Off the site', 'The vehicle is not shown while this waits. Platform.'),
       }),
-      'Needs a look',
-      'What files said of it that was not understood or is not plausible. Platform.',
     ),
     since: 3,
     blank: [],
