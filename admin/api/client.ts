@@ -45,9 +45,9 @@ type Asked<R extends RouteName> = Options & {
 };
 
 /** The arguments of a call: the path's parameters by name, and the rest. A route without parameters needs none. */
-type Arguments<R extends RouteName> = [ParameterOf<R>] extends [never] ? [asked?: Asked<R>] : [asked: Asked<R>];
+export type Arguments<R extends RouteName> = [ParameterOf<R>] extends [never] ? [asked?: Asked<R>] : [asked: Asked<R>];
 
-interface AnyAsked extends Options {
+export interface AnyAsked extends Options {
   readonly query?: { readonly [name: string]: QueryValue } | URLSearchParams | string;
   readonly [parameter: string]: unknown;
 }
@@ -75,7 +75,12 @@ function fill(route: string, { query = '', ...parameters }: AnyAsked): string {
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
 export function callApi<R extends RouteName>(route: R, ...asked: Arguments<R>): Promise<AnswerOf<R>>;
-export async function callApi(route: RouteName, asked: AnyAsked = {}): Promise<unknown> {
+export function callApi(route: RouteName, asked: AnyAsked = {}): Promise<unknown> {
+  return callRoute(route, asked);
+}
+
+/** The same for code whose route is not known to the compiler. */
+export async function callRoute(route: RouteName, asked: AnyAsked): Promise<unknown> {
   const [method = ''] = route.split(' ');
   const { body, ...options } = asked;
   const address = fill(route, asked);

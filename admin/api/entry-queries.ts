@@ -1,30 +1,25 @@
 /** What the screens of locations, reviews, makes, models and offers read and write. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Entry, EntryHistory, StoredEntry } from '#schemas/api/content.ts';
+import { apiQuery } from './api-query.ts';
 import { callApi } from './client.ts';
 
 export type EntryFolder = 'locations' | 'reviews' | 'makes' | 'models' | 'offers';
 
-export const locationRowsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['locations', tenant, 'list'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/locations', { tenant, signal }),
-  });
+export const locationRowsQuery = (tenant: string) => ({
+  ...apiQuery(['locations', tenant, 'list'], 'GET /tenants/:tenant/locations', { tenant }),
+  staleTime: 0,
+});
 
-export const reviewRowsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['reviews', tenant, 'list'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/reviews', { tenant, signal }),
-  });
+export const reviewRowsQuery = (tenant: string) => ({
+  ...apiQuery(['reviews', tenant, 'list'], 'GET /tenants/:tenant/reviews', { tenant }),
+  staleTime: 0,
+});
 
-export const offerRowsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['offers', tenant, 'list'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/offers', { tenant, signal }),
-  });
+export const offerRowsQuery = (tenant: string) => ({
+  ...apiQuery(['offers', tenant, 'list'], 'GET /tenants/:tenant/offers', { tenant }),
+  staleTime: 0,
+});
 
 /** What an offer can be for. @param text words that vehicles are looked for by @param ids of vehicles that are named */
 export const offerChoicesQuery = (tenant: string, text: string, ids: readonly string[]) =>
@@ -36,19 +31,15 @@ export const offerChoicesQuery = (tenant: string, text: string, ids: readonly st
     },
   });
 
-export const makeRowsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['makes', tenant, 'list'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/makes', { tenant, signal }),
-  });
+export const makeRowsQuery = (tenant: string) => ({
+  ...apiQuery(['makes', tenant, 'list'], 'GET /tenants/:tenant/makes', { tenant }),
+  staleTime: 0,
+});
 
-export const modelRowsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['models', tenant, 'list'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/models', { tenant, signal }),
-  });
+export const modelRowsQuery = (tenant: string) => ({
+  ...apiQuery(['models', tenant, 'list'], 'GET /tenants/:tenant/models', { tenant }),
+  staleTime: 0,
+});
 
 /**
  * Not refetched automatically: a form depends on it.
@@ -89,10 +80,10 @@ export const entryHistoryQuery = <E extends Entry>(tenant: string, folder: Entry
       })) as EntryHistory<E>,
   });
 
-export const placesQuery = (tenant: string, text: string) =>
-  queryOptions({
-    queryKey: ['locations', tenant, 'places', text],
-    enabled: text.trim().length > 1,
-    queryFn: ({ signal }) =>
-      callApi('GET /tenants/:tenant/locations/places', { tenant, query: { q: text.trim() }, signal }),
-  });
+export const placesQuery = (tenant: string, text: string) => ({
+  ...apiQuery(['locations', tenant, 'places', text], 'GET /tenants/:tenant/locations/places', {
+    tenant,
+    query: { q: text.trim() },
+  }),
+  enabled: text.trim().length > 1,
+});

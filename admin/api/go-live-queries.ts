@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GoLiveState } from '#schemas/api/go-live.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
+import { apiQuery } from './api-query.ts';
 import { apiAddress, callApi } from './client.ts';
 
 export const goLiveQuery = (tenant: string) =>
@@ -19,19 +20,16 @@ export async function setGoLive(client: QueryClient, tenant: string, state: GoLi
   client.setQueryData(queryKey, state);
 }
 
-export const checksQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'checks'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/checks', { tenant, signal }),
-  });
+export const checksQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'checks'], 'GET /tenants/:tenant/checks', { tenant }),
+  staleTime: 0,
+});
 
 /** Refetched while pages are being weighed. */
 export const weightsQuery = (tenant: string) =>
   queryOptions({
-    queryKey: ['tenant', tenant, 'weights'],
+    ...apiQuery(['tenant', tenant, 'weights'], 'GET /tenants/:tenant/checks/weights', { tenant }),
     staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/checks/weights', { tenant, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'measuring' ? 2000 : false),
   });
 

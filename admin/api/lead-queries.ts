@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InboxFilter, LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
+import { apiQuery } from './api-query.ts';
 import { callApi } from './client.ts';
 
 /** How often a console asks whether anything about leads has changed. */
@@ -25,22 +26,18 @@ export const leadsPage = (tenant: string, filter: Partial<InboxFilter>, cursor: 
 export const leadListKey = (tenant: string) => ['tenant', tenant, 'leads'] as const;
 
 /** What waits for the signed-in person; fetched in the background too, for the badge and the title of the tab. */
-export const pulseQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'lead-pulse'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/pulse', { tenant, signal }),
-    refetchInterval: pulseEveryMs,
-    refetchIntervalInBackground: true,
-    staleTime: 5000,
-    retry: false,
-  });
+export const pulseQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'lead-pulse'], 'GET /tenants/:tenant/leads/pulse', { tenant }),
+  refetchInterval: pulseEveryMs,
+  refetchIntervalInBackground: true,
+  staleTime: 5000,
+  retry: false,
+});
 
-export const inboxChoicesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'lead-choices'],
-    staleTime: 60_000,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/choices', { tenant, signal }),
-  });
+export const inboxChoicesQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'lead-choices'], 'GET /tenants/:tenant/leads/choices', { tenant }),
+  staleTime: 60_000,
+});
 
 export function actOnLead(tenant: string, lead: { readonly id: string; readonly version: number }, act: LeadAct) {
   return callApi('POST /tenants/:tenant/leads/:lead/acts', {

@@ -2,6 +2,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TemplateUpdate } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
+import { apiQuery } from './api-query.ts';
 import { ApiFailure, callApi } from './client.ts';
 
 /** Reads are retried after a network failure, not after the server's refusal. */
@@ -33,101 +34,67 @@ export const accountQuery = queryOptions({
 });
 
 export const importsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'imports'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/imports', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'imports'], 'GET /tenants/:tenant/imports', { tenant });
 
 /** The first sites, which the name of a new one must differ from. */
-export const tenantsQuery = queryOptions({
-  queryKey: ['tenants'],
-  queryFn: ({ signal }) => callApi('GET /tenants', { signal }),
-});
+export const tenantsQuery = apiQuery(['tenants'], 'GET /tenants');
 
 /** Sites that began from a template: their number, and the first of them. */
-export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: ({ signal }) => callApi('GET /templates', { signal }),
-});
+export const templatesQuery = apiQuery(['templates'], 'GET /templates');
 
-export const blocksQuery = queryOptions({
-  queryKey: ['blocks'],
-  staleTime: 5 * 60_000,
-  queryFn: ({ signal }) => callApi('GET /blocks', { signal }),
-});
+export const blocksQuery = { ...apiQuery(['blocks'], 'GET /blocks'), staleTime: 5 * 60_000 };
 
-export const tenantQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant', { tenant, signal }),
-  });
+export const tenantQuery = (tenant: string) => apiQuery(['tenant', tenant], 'GET /tenants/:tenant', { tenant });
 
 export const documentsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'documents'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'documents'], 'GET /tenants/:tenant/documents', { tenant });
 
 /** Always fresh: an editor begins from what the server has now. */
-export const documentQuery = (tenant: string, key: string) =>
-  queryOptions({
-    queryKey: ['document', tenant, key],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key', { tenant, key, signal }),
-  });
+export const documentQuery = (tenant: string, key: string) => ({
+  ...apiQuery(['document', tenant, key], 'GET /tenants/:tenant/documents/:key', { tenant, key }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 export const switchesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'switches'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/switches', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'switches'], 'GET /tenants/:tenant/switches', { tenant });
 
 export const subjectsQuery = (tenant: string, type: string, text: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'subjects', type, text],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/subjects', { tenant, query: { type, q: text }, signal }),
+  apiQuery(['tenant', tenant, 'subjects', type, text], 'GET /tenants/:tenant/subjects', {
+    tenant,
+    query: { type, q: text },
   });
 
-const changesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'changes'],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes', { tenant, signal }),
-  });
+const changesQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'changes'], 'GET /tenants/:tenant/changes', { tenant }),
+  staleTime: 0,
+});
 
 /** The screen shows what goes live, so it never changes while it is being read. */
 export const reviewQuery = (tenant: string) =>
   queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
 
 /** What has to go live together with a page. */
-export const needsQuery = (tenant: string, key: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'needs', key],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes/:key/needs', { tenant, key, signal }),
-  });
+export const needsQuery = (tenant: string, key: string) => ({
+  ...apiQuery(['tenant', tenant, 'needs', key], 'GET /tenants/:tenant/changes/:key/needs', { tenant, key }),
+  staleTime: 0,
+});
 
-export const historyQuery = (tenant: string, key: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'history', key],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key/revisions', { tenant, key, signal }),
-  });
+export const historyQuery = (tenant: string, key: string) => ({
+  ...apiQuery(['tenant', tenant, 'history', key], 'GET /tenants/:tenant/documents/:key/revisions', { tenant, key }),
+  staleTime: 0,
+});
 
 export const releasesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'releases'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/releases', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'releases'], 'GET /tenants/:tenant/releases', { tenant });
 
 export const compareQuery = (tenant: string, number: number, other: number) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'compare', number, other],
-    queryFn: ({ signal }) =>
-      callApi('GET /tenants/:tenant/releases/:number/compare/:other', { tenant, number, other, signal }),
+  apiQuery(['tenant', tenant, 'compare', number, other], 'GET /tenants/:tenant/releases/:number/compare/:other', {
+    tenant,
+    number,
+    other,
   });
 
 /** Null when the template has nothing new. */

@@ -1,6 +1,7 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { VehicleNames } from '#schemas/api/stock.ts';
+import { apiQuery } from './api-query.ts';
 import { callApi } from './client.ts';
 
 /** @param search the list's own address: `q`, `page`, `sort` and facets. */
@@ -14,20 +15,18 @@ export const stockQuery = (tenant: string, search: string) =>
   });
 
 /** Not refetched automatically: a form depends on it. */
-export const vehicleQuery = (tenant: string, id: string) =>
-  queryOptions({
-    queryKey: ['stock', tenant, 'vehicle', id],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, signal }),
-  });
+export const vehicleQuery = (tenant: string, id: string) => ({
+  ...apiQuery(['stock', tenant, 'vehicle', id], 'GET /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
 
 export const historyQuery = (tenant: string, id: string, version: number) =>
-  queryOptions({
-    queryKey: ['stock', tenant, 'history', id, version],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/:vehicle/history', { tenant, vehicle: id, signal }),
+  apiQuery(['stock', tenant, 'history', id, version], 'GET /tenants/:tenant/stock/:vehicle/history', {
+    tenant,
+    vehicle: id,
   });
 
 export const actsQuery = (tenant: string) =>
@@ -42,9 +41,8 @@ export const actsQuery = (tenant: string) =>
 /** Progress of an act that runs in the background. */
 export const bulkRunQuery = (tenant: string, change: string) =>
   queryOptions({
-    queryKey: ['stock', tenant, 'bulk', change],
+    ...apiQuery(['stock', tenant, 'bulk', change], 'GET /tenants/:tenant/stock/bulk/:change', { tenant, change }),
     staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/bulk/:change', { tenant, change, signal }),
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
   });
 

@@ -1,12 +1,13 @@
 /** Where links may lead and lead to, and what filters of stock find. */
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkNamesRequest, LinkTarget } from '#schemas/api/target.ts';
+import { apiQuery } from './api-query.ts';
 import { callApi } from './client.ts';
 
 export const linkTargetsQuery = (tenant: string, text: string, page: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'link-targets', page, text],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/link-targets', { tenant, query: { q: text, page }, signal }),
+  apiQuery(['tenant', tenant, 'link-targets', page, text], 'GET /tenants/:tenant/link-targets', {
+    tenant,
+    query: { q: text, page },
   });
 
 interface Asked {
@@ -56,7 +57,4 @@ export const linkNameQuery = (tenant: string, page: string, href: string) =>
 
 /** @param filter parameters of the route: facets, bounds, `count` */
 export const stockFacetsQuery = (tenant: string, filter: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'stock-facets', filter],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock-facets', { tenant, query: filter, signal }),
-  });
+  apiQuery(['tenant', tenant, 'stock-facets', filter], 'GET /tenants/:tenant/stock-facets', { tenant, query: filter });

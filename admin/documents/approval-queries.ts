@@ -1,26 +1,24 @@
 /** Approvals, for the screens that ask for them, decide them and count them. */
-import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalAsk, ApprovalDecision } from '#schemas/api/approval.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 
 export const approvalsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'approvals'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'approvals'], 'GET /tenants/:tenant/approvals', { tenant });
 
 /** The screen shows what is approved, so it never changes while it is being read. */
-export const approvalQuery = (tenant: string, id: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'approvals', id],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals/:approval', { tenant, approval: id, signal }),
-  });
+export const approvalQuery = (tenant: string, id: string) => ({
+  ...apiQuery(['tenant', tenant, 'approvals', id], 'GET /tenants/:tenant/approvals/:approval', {
+    tenant,
+    approval: id,
+  }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 export function useAskApproval(tenant: string) {
   return useAct({

@@ -7,15 +7,13 @@ import type {
   SwitchChangeRequest,
 } from '#schemas/api/schedule.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 
 export const schedulesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'schedules'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/schedules', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'schedules'], 'GET /tenants/:tenant/schedules', { tenant });
 
 export const timelineQuery = (tenant: string, from: string, days: number) =>
   queryOptions({

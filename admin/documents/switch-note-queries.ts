@@ -1,14 +1,11 @@
 /** Notes on switches, for the screens that write them and count those past their end. */
-import { queryOptions } from '@tanstack/react-query';
 import type { SwitchNoteRequest } from '#schemas/api/switch.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 import { useAct } from '../ui/use-act.ts';
 
 export const dueSwitchesQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'switches', 'due'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/switches/due', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'switches', 'due'], 'GET /tenants/:tenant/switches/due', { tenant });
 
 export function useSwitchNote(tenant: string) {
   return useAct({

@@ -1,8 +1,8 @@
 /** Reports where a person is working, every few seconds while the page is visible, and who else is. */
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { type PersonHere, type PresenceRequest, presenceEveryMs } from '#schemas/api/presence.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 
 /** A selection that changes again sooner than this (ms) is not sent. */
@@ -59,11 +59,9 @@ export function usePresence(
 }
 
 /** Who is working on a site, for its list of pages. */
-export const presenceQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'presence'],
-    staleTime: 0,
-    retry: false,
-    refetchInterval: presenceEveryMs,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/presence', { tenant, signal }),
-  });
+export const presenceQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'presence'], 'GET /tenants/:tenant/presence', { tenant }),
+  staleTime: 0,
+  retry: false,
+  refetchInterval: presenceEveryMs,
+});

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportWord } from '#schemas/api/import.ts';
 import { useAllowed } from '../access/use-allowed.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -12,7 +13,7 @@ import { meaningTitle, wordFields } from './explain-words.tsx';
 export function KnownWords({ tenant }: { readonly tenant: string }) {
   const mayChange = useAllowed()('imports.run');
   const key = ['tenant', tenant, 'imports', 'words'];
-  const known = useQuery({ queryKey: key, queryFn: () => callApi('GET /tenants/:tenant/imports/words', { tenant }) });
+  const known = useQuery(apiQuery(key, 'GET /tenants/:tenant/imports/words', { tenant }));
   const remove = useAct({
     mutationFn: ({ kind, phrase }: ImportWord) =>
       callApi('DELETE /tenants/:tenant/imports/words', { tenant, query: { kind, phrase } }),

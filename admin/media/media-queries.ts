@@ -1,6 +1,7 @@
 /** What the library's screen and the picker read and write. */
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { MediaDetail, MediaKind, MediaView } from '#schemas/api/media.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { apiAddress, callApi } from '../api/client.ts';
 
 export interface MediaFilter {
@@ -35,13 +36,11 @@ export const mediaListQuery = (tenant: string, { q, folder, show, kind }: MediaF
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-export const mediumQuery = (tenant: string, id: string) =>
-  queryOptions({
-    queryKey: ['media', tenant, 'one', id],
-    staleTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/media/:medium', { tenant, medium: id, signal }),
-  });
+export const mediumQuery = (tenant: string, id: string) => ({
+  ...apiQuery(['media', tenant, 'one', id], 'GET /tenants/:tenant/media/:medium', { tenant, medium: id }),
+  staleTime: 0,
+  retry: false,
+});
 
 /** A changed picture is updated immediately; lists that contain it are read again. */
 export function acceptMedium(client: QueryClient, tenant: string, medium: MediaDetail): void {

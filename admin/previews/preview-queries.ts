@@ -1,15 +1,12 @@
 /** Links to drafts and what people answered, for the screens that make and show them. */
-import { queryOptions } from '@tanstack/react-query';
 import type { PreviewLinkRequest } from '#schemas/api/preview-link.ts';
+import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 
 export const previewLinksQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'preview-links'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/preview-links', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'preview-links'], 'GET /tenants/:tenant/preview-links', { tenant });
 
 export function useSharePreview(tenant: string) {
   return useAct({

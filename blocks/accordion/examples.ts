@@ -6,18 +6,15 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
     name: 'typical',
     props: {
       heading: 'What a service includes',
-      lead: '',
       items: [
         { title: 'Every 10,000 km', text: '<p>Oil and filter, brakes measured, tyres rotated, fluids topped up.</p>' },
         { title: 'Every 40,000 km', text: '<p>All of that, with spark plugs, cabin filter and brake fluid.</p>' },
         { title: 'Every 100,000 km', text: '<p>All of that, with coolant, transmission fluid and drive belts.</p>' },
       ],
       firstOpen: true,
-      ground: 'page',
     },
-    data: undefined,
   },
-  { name: 'empty', props: { heading: '', lead: '', items: [], firstOpen: false, ground: 'page' }, data: undefined },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -27,9 +24,7 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
         title: `Part ${index + 1}: what happens to registration, stamp duty and compulsory insurance when the vehicle crosses a border`,
         text: '<p>We lodge the papers for you.</p><ul><li>Bring your licence</li><li>Bring proof of where it will be garaged</li></ul>',
       })),
-      firstOpen: false,
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

@@ -8,7 +8,6 @@ import { AnnouncementView } from './view.tsx';
 
 export const announcement = defineBlock({
   type: 'announcement',
-  version: 1,
   title: 'Announcement',
   description: 'One line at the top of every page, shown only between two dates.',
   category: 'frame',

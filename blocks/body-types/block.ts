@@ -6,7 +6,6 @@ import { BodyTypesView } from './view.tsx';
 
 export const bodyTypes = defineBlock({
   type: 'body-types',
-  version: 1,
   title: 'Body types',
   description: 'Body types in stock now, with how many of each.',
   category: 'stock',

@@ -13,22 +13,13 @@ function bodies(labels: readonly string[], most: number): Data['bodies'] {
 }
 
 export const examples: readonly Example<Props, Data>[] = [
-  {
-    name: 'typical',
-    props: { heading: 'Browse by body type', limit: 8, counts: true, ground: 'page' },
-    data: { bodies: bodies(names, 312) },
-  },
-  {
-    name: 'empty',
-    props: { heading: 'Browse by body type', limit: 8, counts: true, ground: 'page' },
-    data: { bodies: [] },
-  },
+  { name: 'typical', props: {}, data: { bodies: bodies(names, 312) } },
+  { name: 'empty', props: {}, data: { bodies: [] } },
   {
     name: 'extreme',
     props: {
       heading: 'Every kind of vehicle in one of our yards today, counted this hour',
       limit: 12,
-      counts: true,
       ground: 'inverse',
     },
     data: {

@@ -6,7 +6,6 @@ import { BrandGridView } from './view.tsx';
 
 export const brandGrid = defineBlock({
   type: 'brand-grid',
-  version: 1,
   title: 'Brands',
   description: 'The brands that are sold here, in up to four groups.',
   category: 'content',

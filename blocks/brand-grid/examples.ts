@@ -30,18 +30,17 @@ function group(heading: string, names: readonly string[]): Data['groups'][number
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props: { heading: 'Our brands', lead: '', groups: [], ground: 'page' },
+    props: {},
     data: {
       groups: [group('Cars', cars), group('Motorcycles', motorcycles), group('Trucks', trucks), group('Our own', own)],
     },
   },
-  { name: 'empty', props: { heading: 'Our brands', lead: '', groups: [], ground: 'page' }, data: { groups: [] } },
+  { name: 'empty', props: {}, data: { groups: [] } },
   {
     name: 'extreme',
     props: {
       heading: 'Fifty-nine franchises and over fifty brands of cars, motorcycles and trucks',
       lead: 'Each has its own people, tools and parts at the branches that are named on its page.',
-      groups: [],
       more: { label: 'All brands', href: '/brands' },
       ground: 'sunken',
     },

@@ -1,48 +1,40 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField, imageField, leadField, linkField } from '../kit/fields.ts';
 
-export const schema = propsSchema({
-  title: 'Brands',
-  description: 'The brands that are sold here, in up to four groups such as cars, motorcycles, trucks and own brands.',
-  properties: {
-    heading: { ...headingField, default: 'Our brands' },
-    lead: leadField,
-    groups: {
-      type: 'array',
-      title: 'Groups',
-      description: 'Leave empty to show all makes of the site in one group.',
-      maxItems: 4,
-      default: [],
-      items: closed(
-        {
-          heading: text('Heading', 'For example Motorcycles.', { minLength: 1, maxLength: 40 }),
-          brands: {
-            type: 'array',
-            title: 'Brands',
-            description: 'In the order shoppers see them.',
-            minItems: 1,
-            maxItems: 60,
-            items: closed(
-              {
-                name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 40 }),
-                href: { ...hrefField, description: 'Leave empty for the stock of this make.' },
-                logo: {
-                  ...imageField,
-                  title: 'Logo',
-                  description: 'Leave empty for the logo of the make, or its initials where there is none.',
-                },
+export const schema = propsSchema([], {
+  heading: { ...headingField, default: 'Our brands' },
+  lead: leadField,
+  groups: list(
+    'Groups',
+    'Leave empty to show all makes of the site in one group.',
+    closed(
+      {
+        heading: text('Heading', 'For example Motorcycles.', { minLength: 1, maxLength: 40 }),
+        brands: list(
+          'Brands',
+          'In the order shoppers see them.',
+          closed(
+            {
+              name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 40 }),
+              href: { ...hrefField, description: 'Leave empty for the stock of this make.' },
+              logo: {
+                ...imageField,
+                title: 'Logo',
+                description: 'Leave empty for the logo of the make, or its initials where there is none.',
               },
-              ['name'],
-            ),
-          },
-        },
-        ['heading', 'brands'],
-      ),
-    },
-    more: { ...linkField, title: 'Link', description: 'A way to all brands. Leave empty for none.' },
-    ground: groundField,
-  },
+            },
+            ['name'],
+          ),
+          { minItems: 1, maxItems: 60 },
+        ),
+      },
+      ['heading', 'brands'],
+    ),
+    { maxItems: 4, default: [] },
+  ),
+  more: { ...linkField, title: 'Link', description: 'A way to all brands. Leave empty for none.' },
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -6,7 +6,6 @@ import { BreadcrumbsView } from './view.tsx';
 
 export const breadcrumbs = defineBlock({
   type: 'breadcrumbs',
-  version: 1,
   title: 'Breadcrumbs',
   description: 'Links back to the pages above this one.',
   category: 'frame',

@@ -5,7 +5,7 @@ import type { Props } from './schema.ts';
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props: { home: 'Home', current: '' },
+    props: {},
     data: {
       crumbs: [
         { label: 'Used', href: '/search/used-cars' },
@@ -16,10 +16,10 @@ export const examples: readonly Example<Props, Data>[] = [
       ],
     },
   },
-  { name: 'empty', props: { home: 'Home', current: '' }, data: { crumbs: [] } },
+  { name: 'empty', props: {}, data: { crumbs: [] } },
   {
     name: 'extreme',
-    props: { home: 'Central West Machinery', current: '' },
+    props: { home: 'Central West Machinery' },
     data: {
       crumbs: [
         { label: 'Demo', href: '/search/demo-cars' },

@@ -6,7 +6,6 @@ import { CallToActionView } from './view.tsx';
 
 export const callToAction = defineBlock({
   type: 'call-to-action',
-  version: 1,
   title: 'Call to action',
   description: 'A band with one message and one or two buttons.',
   category: 'content',

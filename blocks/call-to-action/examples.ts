@@ -9,23 +9,11 @@ export const examples: readonly Example<Props, undefined>[] = [
       text: 'Runout models with registration and stamp duty included in the price.',
       primary: { label: 'See the offers', href: '/special-offers' },
       secondary: { label: 'Ask us first', href: '/contact' },
-      image: '',
-      imageAlt: '',
-      ground: 'inverse',
     },
-    data: undefined,
   },
   {
     name: 'empty',
-    props: {
-      heading: 'Offers',
-      text: '',
-      primary: { label: 'See all', href: '/special-offers' },
-      image: '',
-      imageAlt: '',
-      ground: 'page',
-    },
-    data: undefined,
+    props: { heading: 'Offers', primary: { label: 'See all', href: '/special-offers' }, ground: 'page' },
   },
   {
     name: 'extreme',
@@ -38,6 +26,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       imageAlt: 'A red ute from the front',
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

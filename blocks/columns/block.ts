@@ -5,7 +5,6 @@ import { ColumnsView, shownColumns } from './view.tsx';
 
 export const columns = defineBlock({
   type: 'columns',
-  version: 1,
   title: 'Columns',
   description: 'Two or three columns, each with its own blocks.',
   category: 'content',

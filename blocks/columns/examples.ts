@@ -2,24 +2,8 @@ import type { Example } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
-  {
-    name: 'typical',
-    props: { heading: '', ratio: '2:1', align: 'start', phone: 'in-order', sticky: true, below: true, ground: 'page' },
-    data: undefined,
-  },
-  {
-    name: 'empty',
-    props: {
-      heading: '',
-      ratio: '1:1',
-      align: 'start',
-      phone: 'in-order',
-      sticky: false,
-      below: false,
-      ground: 'page',
-    },
-    data: undefined,
-  },
+  { name: 'typical', props: { ratio: '2:1', sticky: true, below: true } },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -27,10 +11,7 @@ export const examples: readonly Example<Props, undefined>[] = [
       ratio: '1:1:1',
       align: 'stretch',
       phone: 'last-first',
-      sticky: false,
-      below: false,
       ground: 'inverse',
     },
-    data: undefined,
   },
 ];

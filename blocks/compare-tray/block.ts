@@ -5,7 +5,6 @@ import { CompareTrayView } from './view.tsx';
 
 export const compareTray = defineBlock({
   type: 'compare-tray',
-  version: 1,
   title: 'Compare tray',
   description:
     'Vehicles chosen to compare, at the bottom of the screen. Cards have a Compare button on pages with this block.',

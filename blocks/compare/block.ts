@@ -7,7 +7,6 @@ import { CompareView } from './view.tsx';
 
 export const compare = defineBlock({
   type: 'compare',
-  version: 1,
   title: 'Compare',
   description: 'Up to four vehicles side by side, named in the address, with what differs set off.',
   category: 'stock',

@@ -1,9 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { ComparedVehicle, Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Compare vehicles',
+const props: Given<Props> = {
   emptyText: 'Press Compare on the vehicles that you are thinking about, up to four.',
 };
 

@@ -2,17 +2,13 @@ import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  title: 'Compare',
-  properties: {
-    heading: text('Heading', 'Heading of the page.', { minLength: 1, maxLength: 60, default: 'Compare vehicles' }),
-    emptyText: text('Text when none is chosen', 'Says how vehicles get here.', {
-      minLength: 1,
-      maxLength: 200,
-      default:
-        'Press Compare on the vehicles that you are thinking about, up to four. They will stand here side by side.',
-    }),
-  },
-  required: ['heading', 'emptyText'],
+  heading: text('Heading', 'Heading of the page.', { minLength: 1, maxLength: 60, default: 'Compare vehicles' }),
+  emptyText: text('Text when none is chosen', 'Says how vehicles get here.', {
+    minLength: 1,
+    maxLength: 200,
+    default:
+      'Press Compare on the vehicles that you are thinking about, up to four. They will stand here side by side.',
+  }),
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -6,7 +6,6 @@ import { ContactPanelView } from './view.tsx';
 
 export const contactPanel = defineBlock({
   type: 'contact-panel',
-  version: 1,
   title: 'Contact panel',
   description: 'Phone, email and address side by side.',
   category: 'form',

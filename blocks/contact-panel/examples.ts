@@ -1,13 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { examplePlace, extremePlace } from '../parts/location-card/location-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Talk to us',
+const props: Given<Props> = {
   text: 'Ring, write or drop in. No appointment needed.',
-  location: '',
-  ground: 'page',
 };
 
 export const examples: readonly Example<Props, Data>[] = [

@@ -4,14 +4,10 @@ import { groundField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  title: 'Contact panel',
-  properties: {
-    heading: text('Heading', 'Shown above the contact details.', { maxLength: 60, default: 'Talk to us' }),
-    text: text('Text', 'One or two sentences. Leave empty for none.', { maxLength: 260, default: '' }),
-    location: locationField,
-    ground: groundField,
-  },
-  required: ['heading', 'text', 'location', 'ground'],
+  heading: text('Heading', 'Shown above the contact details.', { maxLength: 60, default: 'Talk to us' }),
+  text: text('Text', 'One or two sentences. Leave empty for none.', { maxLength: 260, default: '' }),
+  location: locationField,
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

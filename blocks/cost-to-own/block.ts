@@ -7,7 +7,6 @@ import { CostToOwnView } from './view.tsx';
 
 export const costToOwn = defineBlock({
   type: 'cost-to-own',
-  version: 1,
   title: 'Cost to own',
   description: 'Estimates of fuel, registration and finance, each with how it was worked out.',
   category: 'vehicle',

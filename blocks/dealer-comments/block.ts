@@ -6,7 +6,6 @@ import { DealerCommentsView } from './view.tsx';
 
 export const dealerComments = defineBlock({
   type: 'dealer-comments',
-  version: 1,
   title: 'Dealer comments',
   description: 'What the dealer says about this vehicle.',
   category: 'vehicle',

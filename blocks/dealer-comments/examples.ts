@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Dealer comments' };
+const props: Given<Props> = {};
 
 const long =
   'One owner from new and serviced with us at every interval, this wagon has done nothing harder than the school run. '

@@ -8,7 +8,6 @@ import { DealershipPickerView } from './view.tsx';
 
 export const dealershipPicker = defineBlock({
   type: 'dealership-picker',
-  version: 1,
   title: 'Dealership picker',
   description: 'A field for a postcode, town or dealership, and the nearest dealerships to it.',
   category: 'location',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data, NearbyPlace } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Find your nearest dealership', map: true, ground: 'page' };
+const props: Given<Props> = {};
 
 function near(slug: string, name: string, distance: string, lat: number, lng: number): NearbyPlace {
   return {

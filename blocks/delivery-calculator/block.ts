@@ -6,7 +6,6 @@ import { DeliveryCalculatorView } from './view.tsx';
 
 export const deliveryCalculator = defineBlock({
   type: 'delivery-calculator',
-  version: 1,
   title: 'Delivery calculator',
   description: 'What delivery of this vehicle to a postcode costs.',
   category: 'vehicle',

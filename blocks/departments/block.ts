@@ -6,7 +6,6 @@ import { DepartmentsView } from './view.tsx';
 
 export const departments = defineBlock({
   type: 'departments',
-  version: 1,
   title: 'Departments',
   description: 'Sales, service and parts of a location with their own phone and hours.',
   category: 'location',

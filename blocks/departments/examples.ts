@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data, Department } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Departments', location: '', ground: 'page' };
+const props: Given<Props> = {};
 
 const sales: Department = {
   id: 'l_1',

@@ -4,13 +4,9 @@ import { groundField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  title: 'Departments',
-  properties: {
-    heading: text('Heading', 'Shown above the departments.', { maxLength: 60, default: 'Departments' }),
-    location: locationField,
-    ground: groundField,
-  },
-  required: ['heading', 'location', 'ground'],
+  heading: text('Heading', 'Shown above the departments.', { maxLength: 60, default: 'Departments' }),
+  location: locationField,
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -13,7 +13,6 @@ import { EnquiryFormView } from './view.tsx';
 
 export const enquiryForm = defineBlock({
   type: 'enquiry-form',
-  version: 1,
   title: 'Enquiry form',
   description: 'Name, email, phone and message to the dealer; about the vehicle or location of the page.',
   category: 'form',

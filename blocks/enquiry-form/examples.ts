@@ -1,16 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { Data, EnquiryFacts } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Send us an enquiry',
+const props: Given<Props> = {
   lead: 'We answer within one working day.',
-  submit: 'Send enquiry',
-  location: '',
-  category: '',
-  lastName: true,
-  ground: 'page',
 };
 
 const asks: EnquiryFacts = {

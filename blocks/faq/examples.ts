@@ -6,7 +6,6 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
     name: 'typical',
     props: {
       heading: 'Trading in your car',
-      lead: '',
       items: [
         {
           title: 'Can I trade in a car that is still under finance?',
@@ -23,11 +22,9 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
         { title: 'Do you buy a car if I do not buy one?', text: '<p>Yes, and we pay the same day.</p>' },
       ],
       firstOpen: true,
-      ground: 'page',
     },
-    data: undefined,
   },
-  { name: 'empty', props: { heading: '', lead: '', items: [], firstOpen: false, ground: 'page' }, data: undefined },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -38,11 +35,9 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
           title: `Question ${index + 1}: may I reserve a vehicle that is still on its way from the factory and change the colour later?`,
           text: '<p>Until the build is locked, yes.</p>'.repeat(4),
         })),
-        { title: 'A question whose answer is not written yet is not shown', text: '' },
+        { title: 'A question whose answer is not written yet is not shown' },
       ],
-      firstOpen: false,
       ground: 'inverse',
     },
-    data: undefined,
   },
 ];

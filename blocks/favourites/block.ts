@@ -7,7 +7,6 @@ import { FavouritesView } from './view.tsx';
 
 export const favourites = defineBlock({
   type: 'favourites',
-  version: 1,
   title: 'Favourites',
   description: 'The vehicles that the shopper keeps in this browser, or those that a shared address names.',
   category: 'stock',

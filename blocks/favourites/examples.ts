@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Your favourites', emptyText: 'Press the heart on a vehicle to keep it here.' };
+const props: Given<Props> = { emptyText: 'Press the heart on a vehicle to keep it here.' };
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { cards: exampleCards.slice(0, 3), gone: 0 } },

@@ -10,7 +10,6 @@ import { FinanceCalculatorView } from './view.tsx';
 /** Tells the page's analytics of its event once, as a `forecourt:event` of the document; a switch names its number. */
 export const financeCalculator = defineBlock({
   type: 'finance-calculator',
-  version: 1,
   title: 'Finance calculator',
   description: 'Repayments by amount, term, interest and deposit, under the rules of your lenders.',
   category: 'vehicle',

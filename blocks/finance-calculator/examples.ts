@@ -3,11 +3,11 @@ import { calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { quoteHref } from '#domain/finance/finance-address.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Finance calculator', lead: '', ground: 'page' };
+const props: Given<Props> = {};
 
 const lender: Lender = {
   name: 'Wattle Finance',

@@ -3,16 +3,13 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  properties: {
-    heading: text('Heading', 'Shown above the calculator.', {
-      minLength: 1,
-      maxLength: 90,
-      default: 'Finance calculator',
-    }),
-    lead: leadField,
-    ground: groundField,
-  },
-  required: ['heading', 'lead', 'ground'],
+  heading: text('Heading', 'Shown above the calculator.', {
+    minLength: 1,
+    maxLength: 90,
+    default: 'Finance calculator',
+  }),
+  lead: leadField,
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

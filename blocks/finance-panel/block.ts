@@ -8,7 +8,6 @@ import { FinancePanelView } from './view.tsx';
 
 export const financePanel = defineBlock({
   type: 'finance-panel',
-  version: 1,
   title: 'Get Finance Now',
   description: 'What the vehicle costs a week, with its rates, and the way to finance.',
   category: 'vehicle',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { text: 'Ask for a quote with this vehicle filled in.', button: 'Get Finance Now' };
+const props: Given<Props> = { text: 'Ask for a quote with this vehicle filled in.' };
 const data: Data = {
   heading: 'Finance Available For This Vehicle!',
   weekly: {

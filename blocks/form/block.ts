@@ -14,7 +14,6 @@ import { FormBlockView } from './view.tsx';
 
 export const form = defineBlock({
   type: 'form',
-  version: 1,
   title: 'Form of yours',
   description: 'One of your own forms, in steps: what shoppers fill in arrives as a lead.',
   category: 'form',

@@ -1,20 +1,11 @@
 import type { Form } from '#schemas/documents/form.ts';
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { FormData } from '../parts/lead-form/form-data.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  form: 'fleet',
-  heading: '',
-  lead: '',
-  show: 'here',
-  page: '',
-  button: '',
-  location: '',
-  ground: 'page',
-};
+const props: Given<Props> = { form: 'fleet' };
 
 const person: Form['fields'] = {
   f_name: { kind: 'text', name: 'name', label: 'First name', required: true },

@@ -6,7 +6,6 @@ import { FuelCalculatorView } from './view.tsx';
 
 export const fuelCalculator = defineBlock({
   type: 'fuel-calculator',
-  version: 1,
   title: 'Fuel calculator',
   description: 'What a week of driving costs in fuel, or in electricity.',
   category: 'vehicle',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Running costs', text: 'An estimate from the figures below; change them to yours.' };
+const props: Given<Props> = {};
 const slug = '2021-aster-ridge-touring-1';
 
 export const examples: readonly Example<Props, Data>[] = [

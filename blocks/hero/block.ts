@@ -6,7 +6,6 @@ import { HeroView } from './view.tsx';
 
 export const hero = defineBlock({
   type: 'hero',
-  version: 1,
   title: 'Hero',
   description: 'The first thing on a page: what the dealer sells, and the way in.',
   category: 'content',

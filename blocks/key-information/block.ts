@@ -7,7 +7,6 @@ import { KeyInformationView } from './view.tsx';
 
 export const keyInformation = defineBlock({
   type: 'key-information',
-  version: 1,
   title: 'Key information',
   description: 'The four details that matter most; the rest opens.',
   category: 'vehicle',

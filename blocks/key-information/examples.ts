@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleSpecs, extremeSpecs } from '../ui/spec-list-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Key information', initial: 4 };
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { items: exampleSpecs } },

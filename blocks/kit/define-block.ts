@@ -22,6 +22,7 @@ import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import type { Moment } from './shown-between.ts';
 
 /** Keys of the settings that contain the documents which rules read. */
@@ -104,19 +105,24 @@ export interface Upgrade {
   readonly example: { readonly before: Json; readonly after: Json };
 }
 
-export interface Example<P, D> {
+/** Props of which those that keep their default are left out. */
+export type Given<P> = P extends readonly (infer I)[]
+  ? readonly Given<I>[]
+  : P extends object
+    ? { readonly [K in keyof P]?: Given<P[K]> }
+    : P;
+
+/** What a block is shown with, in the gallery for example, which fills its slots with placeholders. */
+export type Example<P, D> = {
   readonly name: 'typical' | 'empty' | 'extreme' | (string & {});
-  readonly props: P;
-  readonly data: D;
+  readonly props: Given<P>;
   readonly settings?: Settings;
-  /** The gallery fills slots with placeholders. */
-}
+} & (D extends undefined ? { readonly data?: undefined } : { readonly data: D });
 
 type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
 
 interface BlockDefinition<P, D> {
   readonly type: string;
-  readonly version: number;
   readonly title: string;
   /** One sentence for the palette: what shoppers get. */
   readonly description: string;
@@ -169,6 +175,7 @@ interface BlockDefinition<P, D> {
   readonly enhance?: 'touch' | 'visible' | 'idle';
   /** Set where `renderer/browser/early.ts` has to run before the page paints: it looks as the shopper left it. */
   readonly remembersLook?: true;
+  /** From version 1 on, a step for each: so many and one is the block's version. */
   readonly upgrades?: readonly Upgrade[];
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
@@ -207,6 +214,7 @@ export type Block = Omit<
   | 'offer'
   | 'examples'
 > & {
+  readonly version: number;
   readonly leadCategories?: (props: unknown) => readonly string[];
   readonly offer?: (props: unknown) => string;
   readonly dated?: (props: unknown) => boolean;
@@ -224,5 +232,13 @@ export type Block = Omit<
  * because a view or load only ever gets props that were validated against the block's own schema.
  */
 export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
-  return { ...definition, schema: definition.schema.json } as Block;
+  const schema = definition.schema.json as SchemaNode;
+  return {
+    ...definition,
+    version: 1 + (definition.upgrades?.length ?? 0),
+    schema,
+    get examples() {
+      return definition.examples.map((one) => ({ ...one, props: fillDefaults(schema, one.props as Json) }));
+    },
+  } as Block;
 }

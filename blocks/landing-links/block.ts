@@ -6,7 +6,6 @@ import { LandingLinksView } from './view.tsx';
 
 export const landingLinks = defineBlock({
   type: 'landing-links',
-  version: 1,
   title: 'Stock by place',
   description: 'Links to the pages by make and place that belong to what the page is about.',
   category: 'stock',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Stock by place', lead: '', limit: 24, ground: 'page' };
+const props: Given<Props> = {};
 
 const link = (label: string, count: number) => ({ label, count, href: `/cars-for-sale/${count}/${label.length}` });
 

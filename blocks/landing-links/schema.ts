@@ -3,18 +3,14 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  title: 'Stock by place',
-  properties: {
-    heading: { ...headingField, default: 'Stock by place' },
-    lead: leadField,
-    limit: integer('Links in a group', 'Those with the most vehicles come first.', {
-      minimum: 4,
-      maximum: 60,
-      default: 24,
-    }),
-    ground: groundField,
-  },
-  required: ['heading', 'lead', 'limit', 'ground'],
+  heading: { ...headingField, default: 'Stock by place' },
+  lead: leadField,
+  limit: integer('Links in a group', 'Those with the most vehicles come first.', {
+    minimum: 4,
+    maximum: 60,
+    default: 24,
+  }),
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -6,7 +6,6 @@ import { LocationCarouselView } from './view.tsx';
 
 export const locationCarousel = defineBlock({
   type: 'location-carousel',
-  version: 1,
   title: 'Location carousel',
   description: 'The locations in a row, each with its place and whether it is open.',
   category: 'location',

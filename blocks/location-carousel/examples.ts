@@ -1,10 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import { extremePlace } from '../parts/location-card/location-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Find us', lead: '', moreHref: '/locations', ground: 'page' };
+const props: Given<Props> = { moreHref: '/locations' };
 const places = (count: number) => exampleLocationCards(count).map(({ place, open }) => ({ place, open }));
 
 export const examples: readonly Example<Props, Data>[] = [

@@ -6,7 +6,6 @@ import { LocationHeroView } from './view.tsx';
 
 export const locationHero = defineBlock({
   type: 'location-hero',
-  version: 1,
   title: 'Location hero',
   description: 'One location: its name, whether it is open, address, phone and directions.',
   category: 'location',

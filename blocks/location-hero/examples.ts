@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { examplePlace, extremePlace } from '../parts/location-card/location-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { location: '', text: '', enquireHref: '#enquire', image: '', imageAlt: '' };
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   {

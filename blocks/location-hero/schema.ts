@@ -4,18 +4,14 @@ import { enquireField, imageAltField, imageField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  title: 'Location hero',
-  properties: {
-    location: locationField,
-    text: text('Text', 'One or two sentences on this location. Leave empty for none.', { maxLength: 260, default: '' }),
-    enquireHref: { ...enquireField, title: 'Where Contact Us leads' },
-    image: {
-      ...imageField,
-      description: 'Of the location. Leave empty for the location’s own picture, or a map next to the text.',
-    },
-    imageAlt: imageAltField,
+  location: locationField,
+  text: text('Text', 'One or two sentences on this location. Leave empty for none.', { maxLength: 260, default: '' }),
+  enquireHref: { ...enquireField, title: 'Where Contact Us leads' },
+  image: {
+    ...imageField,
+    description: 'Of the location. Leave empty for the location’s own picture, or a map next to the text.',
   },
-  required: ['location', 'text', 'enquireHref', 'image', 'imageAlt'],
+  imageAlt: imageAltField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -7,7 +7,6 @@ import { LocationsListView } from './view.tsx';
 
 export const locationsList = defineBlock({
   type: 'locations-list',
-  version: 1,
   title: 'Locations',
   description: 'Every location as a card: address, phones, hours, licences, rating and ways to get in touch.',
   category: 'location',

@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { bareLocationCard, exampleLocationCard, exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Our locations', lead: '', kind: 'all', isPageHeading: false, ground: 'page' };
+const props: Given<Props> = {};
 
 const exampleWeek: Data['week'] = {
   rows: [

@@ -7,7 +7,6 @@ import { MapView } from './view.tsx';
 
 export const map = defineBlock({
   type: 'map',
-  version: 1,
   title: 'Map',
   description: 'Where the location is, or where all of them are, on an outline of the country.',
   category: 'location',

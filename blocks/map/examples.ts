@@ -1,9 +1,9 @@
 import { pickTowns } from '#domain/places/map-towns.ts';
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data, MapPlace } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: '', show: 'this', height: 'regular', list: false, ground: 'page' };
+const props: Given<Props> = { list: false };
 
 const towns: readonly (readonly [string, number, number])[] = [
   ['Ringwood', -37.8142, 145.218],

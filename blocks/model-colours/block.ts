@@ -6,7 +6,6 @@ import { ModelColoursView } from './view.tsx';
 
 export const modelColours = defineBlock({
   type: 'model-colours',
-  version: 1,
   title: 'Model colours',
   description: 'The paints of the model: a press on one shows the model in it.',
   category: 'model',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Colours', ground: 'page' };
+const props: Given<Props> = {};
 const paints = ['335577', '9b1420', 'b4562c', 'f2f2f0', '1d1f22', '55585c'];
 
 const colours = paints.map((paint, index) => ({

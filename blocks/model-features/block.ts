@@ -6,7 +6,6 @@ import { ModelFeaturesView } from './view.tsx';
 
 export const modelFeatures = defineBlock({
   type: 'model-features',
-  version: 1,
   title: 'Model features',
   description: 'Passages on the model, each with its picture: below each other, side by side or as a carousel.',
   category: 'model',

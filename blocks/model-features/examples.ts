@@ -20,17 +20,17 @@ const features: Data['features'] = [
 ];
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: { heading: '', look: 'rows', ground: 'page' }, data: { features } },
-  { name: 'empty', props: { heading: '', look: 'rows', ground: 'page' }, data: { features: [] } },
+  { name: 'typical', props: {}, data: { features } },
+  { name: 'empty', props: {}, data: { features: [] } },
   {
     name: 'extreme',
-    props: { heading: 'Why it is different', look: 'rows', ground: 'inverse' },
+    props: { heading: 'Why it is different', ground: 'inverse' },
     data: { features: [...features, { id: 'f3', title: 'No picture, no text', text: [], image: null, side: 'left' }] },
   },
-  { name: 'cards', props: { heading: 'Features', look: 'cards', ground: 'page' }, data: { features } },
+  { name: 'cards', props: { heading: 'Features', look: 'cards' }, data: { features } },
   {
     name: 'carousel',
-    props: { heading: 'Features', look: 'carousel', ground: 'page' },
+    props: { heading: 'Features', look: 'carousel' },
     data: { features: ['a', 'b', 'c'].flatMap((key) => features.map((one) => ({ ...one, id: `${one.id}${key}` }))) },
   },
 ];

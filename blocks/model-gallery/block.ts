@@ -6,7 +6,6 @@ import { ModelGalleryView } from './view.tsx';
 
 export const modelGallery = defineBlock({
   type: 'model-gallery',
-  version: 1,
   title: 'Model gallery',
   description: 'The pictures of the model, with its description.',
   category: 'model',

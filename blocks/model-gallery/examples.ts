@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Gallery', text: true, ground: 'page' };
+const props: Given<Props> = {};
 const pictures = ['front-left', 'left', 'rear-left', 'rear', 'front'].map((view) => ({
   url: `/img/drawn/suv/335577/${view}`,
   alt: `Ridge, ${view}`,
@@ -13,7 +13,7 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'empty', props, data: { model: 'Ridge', text: [], pictures: [] } },
   {
     name: 'extreme',
-    props: { heading: '', text: true, ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: {
       model: 'Ridge',
       text: [

@@ -3,13 +3,9 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  title: 'Model gallery',
-  properties: {
-    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Gallery' }),
-    text: toggle('Description', 'Show the description of the model above the pictures.', true),
-    ground: groundField,
-  },
-  required: ['heading', 'text', 'ground'],
+  heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Gallery' }),
+  text: toggle('Description', 'Show the description of the model above the pictures.', true),
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

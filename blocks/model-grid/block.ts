@@ -6,7 +6,6 @@ import { ModelGridView } from './view.tsx';
 
 export const modelGrid = defineBlock({
   type: 'model-grid',
-  version: 1,
   title: 'Model range',
   description: 'The models of the range with picture, state and from-price, narrowed by body type.',
   category: 'model',

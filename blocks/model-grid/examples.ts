@@ -1,17 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'The range',
-  lead: '',
-  make: '',
-  text: 'short',
-  columns: 3,
-  limit: 0,
-  isPageHeading: false,
-  ground: 'page',
-};
+const props: Given<Props> = {};
 
 const models: Data['models'] = [
   ['Ridge', 'suv', '335577', 'NEW', 'From $38,990', 'A family SUV with room to spare.'],

@@ -45,14 +45,11 @@ test('R2-061: body-type buttons are links, and the one asked for narrows the ran
   expect((await load(props, context('/models?body=spaceship'))).models).toHaveLength(2);
 });
 
-test.each(['ute', 'UTE', 'Ute', '%20ute'])(
-  'R2-046: ?body=%s narrows the range in any case',
-  async (body) => {
-    const { models, bodies } = await load(props, context(`/models?body=${body}`));
-    expect(models.map((model) => model.name)).toEqual(['Haul']);
-    expect(bodies.find((each) => each.isChosen)?.label).toBe('Ute');
-  },
-);
+test.each(['ute', 'UTE', 'Ute', '%20ute'])('R2-046: ?body=%s narrows the range in any case', async (body) => {
+  const { models, bodies } = await load(props, context(`/models?body=${body}`));
+  expect(models.map((model) => model.name)).toEqual(['Haul']);
+  expect(bodies.find((each) => each.isChosen)?.label).toBe('Ute');
+});
 
 test('R2-046: the address narrows the range also where no buttons are shown', async () => {
   const shown = await load(props, context('/models?body=UTE', { 'models.body-buttons': false }));

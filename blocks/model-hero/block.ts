@@ -6,7 +6,6 @@ import { ModelHeroView } from './view.tsx';
 
 export const modelHero = defineBlock({
   type: 'model-hero',
-  version: 1,
   title: 'Model hero',
   description: 'The model of the page: name, picture or film, state, from-price with its terms, and the ways on.',
   category: 'model',

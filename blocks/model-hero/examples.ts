@@ -1,10 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  look: 'wide',
-  ground: 'sunken',
+const props: Given<Props> = {
   primary: { label: 'Enquire', href: '#enquire' },
   secondary: { label: 'See what is in stock', href: '/search/new-and-demo-cars' },
   offers: { label: 'Current offers', href: '/special-offers' },
@@ -32,7 +30,7 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data },
   {
     name: 'empty',
-    props: { look: 'wide', ground: 'page' },
+    props: { ground: 'page' },
     data: {
       ...data,
       model: { ...data.model, image: null, badge: null, from: null },

@@ -6,7 +6,6 @@ import { ModelSectionsView } from './view.tsx';
 
 export const modelSections = defineBlock({
   type: 'model-sections',
-  version: 1,
   title: 'Sections of the model page',
   description: 'Stays at the top while a model page is scrolled: its sections, the from-price and a button.',
   category: 'model',

@@ -6,7 +6,6 @@ import { ModelSpecificationsView } from './view.tsx';
 
 export const modelSpecifications = defineBlock({
   type: 'model-specifications',
-  version: 1,
   title: 'Model specifications',
   description: 'The figures of the model, in two columns.',
   category: 'model',

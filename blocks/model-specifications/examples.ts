@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Specifications', ground: 'page' };
+const props: Given<Props> = {};
 const items = [
   { label: 'Engine', value: '2.5-litre four-cylinder petrol' },
   { label: 'Power', value: '139 kW' },

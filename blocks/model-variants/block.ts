@@ -6,7 +6,6 @@ import { ModelVariantsView } from './view.tsx';
 
 export const modelVariants = defineBlock({
   type: 'model-variants',
-  version: 1,
   title: 'Model variants',
   description: 'The grades of the model with pictures, prices, what each adds and what is in stock, and side by side.',
   category: 'model',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Compare the range', show: 'both', ground: 'page' };
+const props: Given<Props> = {};
 const names = ['Reversing camera', 'Apple CarPlay and Android Auto', 'Head-up display', 'Leather seats'];
 const image = '/img/drawn/suv/335577/front-left';
 
@@ -49,7 +49,7 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'empty', props, data: { model: 'Ridge', variants: [], features: [], terms: null } },
   {
     name: 'extreme',
-    props: { heading: '', show: 'both', ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: {
       ...data,
       variants: Array.from({ length: 9 }, (_, index) => ({

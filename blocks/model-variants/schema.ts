@@ -3,18 +3,14 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  title: 'Model variants',
-  properties: {
-    heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Compare the range' }),
-    show: choice(
-      'Show',
-      'cards: each variant with its picture, price and what it adds. table: all features side by side. both: cards, and the table below them.',
-      ['both', 'cards', 'table'],
-      { default: 'both' },
-    ),
-    ground: groundField,
-  },
-  required: ['heading', 'show', 'ground'],
+  heading: text('Heading', 'Shown above it. Leave empty for none.', { maxLength: 90, default: 'Compare the range' }),
+  show: choice(
+    'Show',
+    'cards: each variant with its picture, price and what it adds. table: all features side by side. both: cards, and the table below them.',
+    ['both', 'cards', 'table'],
+    { default: 'both' },
+  ),
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -8,7 +8,6 @@ import { NearestStockView } from './view.tsx';
 
 export const nearestStock = defineBlock({
   type: 'nearest-stock',
-  version: 1,
   title: 'Stock near the shopper',
   description:
     'A row of the vehicles of the page’s model or make that stand nearest to the shopper, with how far away.',

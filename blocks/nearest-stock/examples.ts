@@ -1,16 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'In stock now',
-  lead: '',
+const props: Given<Props> = {
   condition: ['new', 'demo'],
-  limit: 8,
-  yards: true,
-  moreLabel: 'See all',
-  ground: 'page',
 };
 const nobody = { action: '/models/ridge', text: '', point: null, around: null, problem: null };
 const somebody = {

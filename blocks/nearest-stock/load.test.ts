@@ -4,12 +4,11 @@ import type { Settings } from '#domain/switches/settings.ts';
 import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
-import { examples } from './examples.ts';
+import { nearestStock } from './block.ts';
 import { load } from './load.ts';
+import type { Props } from './schema.ts';
 
-const [typical] = examples;
-if (!typical) throw new Error('The block has examples.');
-const { props } = typical;
+const props = nearestStock.examples[0]?.props as Props;
 const subject = { kind: 'model', model: aModel(), version: 1 } as const;
 const newstead = {
   ...({ id: 'p1', kind: 'postcode', label: 'Newstead QLD 4006', name: 'Newstead', region: 'QLD' } as const),

@@ -1,9 +1,9 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { forSaleFilter, vehicleRowFields } from '../kit/vehicle-row-fields.ts';
 
-export const schema = propsSchema({
-  'x-filter': forSaleFilter,
-  properties: {
+export const schema = propsSchema(
+  ['heading', 'lead', 'condition', 'limit', 'yards', 'moreLabel', 'ground'],
+  {
     heading: { ...vehicleRowFields.heading, default: 'In stock now' },
     lead: vehicleRowFields.lead,
     condition: vehicleRowFields.condition,
@@ -12,7 +12,7 @@ export const schema = propsSchema({
     moreLabel: vehicleRowFields.moreLabel,
     ground: vehicleRowFields.ground,
   },
-  required: ['heading', 'lead', 'condition', 'limit', 'yards', 'moreLabel', 'ground'],
-});
+  { 'x-filter': forSaleFilter },
+);
 
 export type Props = PropsOf<typeof schema>;

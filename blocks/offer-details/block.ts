@@ -6,7 +6,6 @@ import { OfferDetailsView } from './view.tsx';
 
 export const offerDetails = defineBlock({
   type: 'offer-details',
-  version: 1,
   title: 'Offer',
   description:
     'The special offer of the page: picture, figure and all that belongs to it, dates, terms and the way to ask.',

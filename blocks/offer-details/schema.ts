@@ -3,18 +3,13 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, groundField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  title: 'Offer',
-  description: 'The special offer of the page: picture, figure and all that belongs to it, dates and terms.',
-  properties: {
-    enquireHref: enquireField,
-    termsHeading: text('Heading of the terms', 'Shown above the terms and conditions.', {
-      maxLength: 60,
-      'x-effect': 'none',
-      default: 'Terms and conditions',
-    }),
-    ground: groundField,
-  },
-  required: ['enquireHref', 'termsHeading', 'ground'],
+  enquireHref: enquireField,
+  termsHeading: text('Heading of the terms', 'Shown above the terms and conditions.', {
+    maxLength: 60,
+    'x-effect': 'none',
+    default: 'Terms and conditions',
+  }),
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

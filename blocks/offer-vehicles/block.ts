@@ -7,7 +7,6 @@ import { OfferVehiclesView } from './view.tsx';
 
 export const offerVehicles = defineBlock({
   type: 'offer-vehicles',
-  version: 1,
   title: 'What the offer is for',
   description: 'Cards of the vehicles or models that the special offer of the page covers, and the way to all of them.',
   category: 'stock',

@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'What it is for', limit: 6, moreLabel: 'See all of them', ground: 'page' };
+const props: Given<Props> = {};
 
 const models: Data['models'] = [
   ['Ridge', 'suv', '335577', 'From $38,990'],

@@ -6,7 +6,6 @@ import { OffersView } from './view.tsx';
 
 export const offers = defineBlock({
   type: 'offers',
-  version: 1,
   title: 'Special offers',
   description: 'The special offers that run now, with picture, figure and dates, each leading to its own page.',
   category: 'content',

@@ -1,22 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { OfferFacts } from '../parts/offer/facts.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Special offers',
-  lead: '',
-  scope: 'all',
-  condition: [],
-  make: '',
-  filters: false,
-  limit: 0,
-  columns: 3,
-  moreLabel: '',
-  emptyText: '',
-  isPageHeading: false,
-  ground: 'page',
-};
+const props: Given<Props> = {};
 
 const plain: OfferFacts = {
   id: 'o_1',

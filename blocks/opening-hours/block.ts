@@ -6,7 +6,6 @@ import { OpeningHoursView } from './view.tsx';
 
 export const openingHours = defineBlock({
   type: 'opening-hours',
-  version: 1,
   title: 'Opening hours',
   description: 'The hours of a location with today marked, and the days that differ.',
   category: 'location',

@@ -4,18 +4,14 @@ import { enquireField, groundField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  title: 'Opening hours',
-  properties: {
-    heading: text('Heading', 'Shown above the hours.', { maxLength: 60, default: 'Opening hours' }),
-    location: locationField,
-    enquireHref: {
-      ...enquireField,
-      title: 'Where Enquire Now leads',
-      description: 'Used on closed days, where your settings put an Enquire Now link there.',
-    },
-    ground: groundField,
+  heading: text('Heading', 'Shown above the hours.', { maxLength: 60, default: 'Opening hours' }),
+  location: locationField,
+  enquireHref: {
+    ...enquireField,
+    title: 'Where Enquire Now leads',
+    description: 'Used on closed days, where your settings put an Enquire Now link there.',
   },
-  required: ['heading', 'location', 'enquireHref', 'ground'],
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

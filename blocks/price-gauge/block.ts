@@ -6,7 +6,6 @@ import { PriceGaugeView } from './view.tsx';
 
 export const priceGauge = defineBlock({
   type: 'price-gauge',
-  version: 1,
   title: 'Price gauge',
   description: 'How the price compares with similar vehicles on sale. Hidden if there are too few to compare.',
   category: 'vehicle',

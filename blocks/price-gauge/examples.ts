@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'How the price compares' };
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { address: '/cars/2021-aster-ridge-touring-1/autogauge', ownWords: true } },

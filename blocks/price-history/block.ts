@@ -7,7 +7,6 @@ import { PriceHistoryView } from './view.tsx';
 
 export const priceHistoryBlock = defineBlock({
   type: 'price-history',
-  version: 1,
   title: 'Price history',
   description: 'What this vehicle was advertised at, from our own records; hidden where the price never changed.',
   category: 'vehicle',

@@ -6,7 +6,6 @@ import { PriceRangeSearchView } from './view.tsx';
 
 export const priceRangeSearch = defineBlock({
   type: 'price-range-search',
-  version: 1,
   title: 'Price range search',
   description: 'Search by price, with quick choices and how many vehicles each has.',
   category: 'stock',

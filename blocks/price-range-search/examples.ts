@@ -1,15 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Shop by price',
-  lead: '',
-  action: '/search/new-used-and-demo-cars',
-  min: 5000,
-  max: 250000,
+const props: Given<Props> = {
   steps: [15000, 25000],
-  ground: 'sunken',
 };
 
 const data: Data = {

@@ -8,7 +8,6 @@ import { PromoBannerView } from './view.tsx';
 
 export const promoBanner = defineBlock({
   type: 'promo-banner',
-  version: 1,
   title: 'Promotion',
   description: 'A sale or offer, shown only between two dates.',
   category: 'content',

@@ -6,7 +6,6 @@ import { ReviewsView } from './view.tsx';
 
 export const reviews = defineBlock({
   type: 'reviews',
-  version: 1,
   title: 'Reviews',
   description: 'What customers say, with the average and how many of all reviews are shown.',
   category: 'content',

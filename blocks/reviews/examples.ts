@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data, ReviewItem } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'What our customers say', lead: '', ofLocation: false, ground: 'page' };
+const props: Given<Props> = {};
 const five = [1, 1, 1, 1, 1];
 
 const review: ReviewItem = {

@@ -6,7 +6,6 @@ import { RichTextView } from './view.tsx';
 
 export const richText = defineBlock({
   type: 'rich-text',
-  version: 1,
   title: 'Text',
   description: 'Headings, paragraphs, lists and tables.',
   category: 'content',

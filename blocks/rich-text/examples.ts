@@ -7,13 +7,9 @@ export const examples: readonly Example<Props, undefined>[] = [
     props: {
       heading: 'About our yard',
       text: '<p>We have sold and serviced cars on this corner since 1987. Most of our stock is traded in here, so we know where it has been.</p><h3>What every car gets</h3><ul><li>A 110-point inspection by our own workshop</li><li>A current roadworthy certificate</li><li>Three months of roadside assistance</li></ul>',
-      width: 'text',
-      level: 'section',
-      ground: 'page',
     },
-    data: undefined,
   },
-  { name: 'empty', props: { heading: '', text: '', width: 'text', level: 'section', ground: 'page' }, data: undefined },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -23,6 +19,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       level: 'page',
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

@@ -6,7 +6,6 @@ import { SalesCounterView } from './view.tsx';
 
 export const salesCounter = defineBlock({
   type: 'sales-counter',
-  version: 1,
   title: 'Sales this month',
   description: 'How many vehicles were sold this month, counted from your own records; hidden until the first.',
   category: 'stock',

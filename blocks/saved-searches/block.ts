@@ -5,7 +5,6 @@ import { SavedSearchesView } from './view.tsx';
 
 export const savedSearches = defineBlock({
   type: 'saved-searches',
-  version: 1,
   title: 'Saved searches',
   description: 'The searches that the shopper keeps in this browser, with how many vehicles are new in each.',
   category: 'stock',

@@ -1,13 +1,12 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Saved searches',
+const props: Given<Props> = {
   emptyText: 'Press “Save this search” above any results.',
 };
 
 export const examples: readonly Example<Props, undefined>[] = [
-  { name: 'typical', props, data: undefined },
-  { name: 'empty', props: { ...props, heading: 'Searches' }, data: undefined },
-  { name: 'extreme', props: { ...props, emptyText: 'Nothing saved yet. '.repeat(10).trim() }, data: undefined },
+  { name: 'typical', props },
+  { name: 'empty', props: { ...props, heading: 'Searches' } },
+  { name: 'extreme', props: { ...props, emptyText: 'Nothing saved yet. '.repeat(10).trim() } },
 ];

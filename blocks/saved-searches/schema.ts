@@ -2,16 +2,12 @@ import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  title: 'Saved searches',
-  properties: {
-    heading: text('Heading', 'Shown above the list.', { minLength: 1, maxLength: 60, default: 'Saved searches' }),
-    emptyText: text('Text when there are none', 'Says how searches get here.', {
-      minLength: 1,
-      maxLength: 200,
-      default: 'Press “Save this search” above any results. Next time you see here what has come in since.',
-    }),
-  },
-  required: ['heading', 'emptyText'],
+  heading: text('Heading', 'Shown above the list.', { minLength: 1, maxLength: 60, default: 'Saved searches' }),
+  emptyText: text('Text when there are none', 'Says how searches get here.', {
+    minLength: 1,
+    maxLength: 200,
+    default: 'Press “Save this search” above any results. Next time you see here what has come in since.',
+  }),
 });
 
 export type Props = PropsOf<typeof schema>;

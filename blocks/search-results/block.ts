@@ -11,7 +11,6 @@ import { SearchResultsView } from './view.tsx';
 
 export const searchResults = defineBlock({
   type: 'search-results',
-  version: 2,
   title: 'Search results',
   description: 'The stock search: filters, order, vehicles and pages.',
   category: 'stock',

@@ -1,17 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Section } from './panel-data.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  facets: ['car_type', 'make', 'body', 'fuel'],
-  open: 2,
-  showText: true,
-  emptyText: '',
-  emptyLabel: 'See our special offers',
-  promos: [],
-};
+const props: Given<Props> = { facets: ['car_type', 'make', 'body', 'fuel'], open: 2 };
 
 function facet(name: string, title: string, values: readonly (readonly [string, number])[], chosen = ''): Section {
   return {

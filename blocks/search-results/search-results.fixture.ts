@@ -1,7 +1,7 @@
 /** A search of the whole stock, and a yard that answers as a test says. */
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { examples } from './examples.ts';
+import { searchResults } from './block.ts';
 import type { Props } from './schema.ts';
 
 export const everything: SearchState = {
@@ -16,7 +16,7 @@ export const everything: SearchState = {
 };
 
 // The examples are typed by the schema that their props are checked against.
-export const props = examples[0]?.props as Props;
+export const props = searchResults.examples[0]?.props as Props;
 
 /** The subject of a page that shows the whole stock, with changes. */
 export function search(changes: Partial<SearchState> = {}): { readonly kind: 'search'; readonly state: SearchState } {

@@ -7,6 +7,7 @@ import { loadContext } from '../kit/load-context.fixture.ts';
 import { examples } from './examples.ts';
 import type { Data } from './load.ts';
 import { NoResults } from './no-results.tsx';
+import type { Props } from './schema.ts';
 import { props } from './search-results.fixture.ts';
 import { SearchResultsView } from './view.tsx';
 
@@ -17,7 +18,7 @@ const render = (name: string, settings: Settings = {}) => {
   return renderToStaticMarkup(
     createElement(SearchResultsView, {
       id: 'b_1',
-      props: example.props,
+      props: { ...props, ...example.props } as Props,
       data: example.data,
       settings: { ...example.settings, ...settings },
       site: loadContext().site,
@@ -108,7 +109,7 @@ test('what an address asked for in vain is named, the first of many', () => {
     renderToStaticMarkup(
       createElement(SearchResultsView, {
         id: 'b_1',
-        props: example.props,
+        props: { ...props, ...example.props } as Props,
         data: { ...data, ignored },
         settings: {},
         site: loadContext().site,

@@ -5,7 +5,6 @@ import { SectionGroupView } from './view.tsx';
 
 export const sectionGroup = defineBlock({
   type: 'section-group',
-  version: 1,
   title: 'Group',
   description: 'Blocks that belong together, under one heading.',
   category: 'content',

@@ -2,8 +2,8 @@ import type { Example } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
-  { name: 'typical', props: { heading: 'Service and parts', lead: '', ground: 'sunken' }, data: undefined },
-  { name: 'empty', props: { heading: '', lead: '', ground: 'page' }, data: undefined },
+  { name: 'typical', props: { heading: 'Service and parts', ground: 'sunken' } },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -11,6 +11,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       lead: 'Our people in Rockhampton, Gladstone and Emerald share one workshop booking system, so the earliest free bay in the district is offered to you first.',
       ground: 'inverse',
     },
-    data: undefined,
   },
 ];

@@ -1,10 +1,6 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField } from '../kit/fields.ts';
 
-export const schema = propsSchema({
-  title: 'Group',
-  description: 'Blocks that belong together, under one heading and on one background.',
-  properties: { heading: headingField, lead: leadField, ground: groundField },
-});
+export const schema = propsSchema([], { heading: headingField, lead: leadField, ground: groundField });
 
 export type Props = PropsOf<typeof schema>;

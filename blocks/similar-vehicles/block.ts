@@ -8,7 +8,6 @@ import { SimilarVehiclesView } from './view.tsx';
 
 export const similarVehicles = defineBlock({
   type: 'similar-vehicles',
-  version: 1,
   title: 'Similar vehicles',
   description: 'Vehicles like this one that are in stock.',
   category: 'vehicle',

@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Similar vehicles', moreLabel: 'See more like this', ground: 'sunken' };
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/suv-cars', leadsHere: false } },

@@ -6,7 +6,6 @@ import { SiteFooterView } from './view.tsx';
 
 export const siteFooter = defineBlock({
   type: 'site-footer',
-  version: 1,
   title: 'Footer',
   description: 'Menus, contacts, licences and legal lines at the foot of every page.',
   category: 'frame',

@@ -50,21 +50,12 @@ const typical: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: { look: 'columns', ground: 'inverse', text: '', acknowledgement: '' }, data: typical },
-  {
-    name: 'empty',
-    props: { look: 'compact', ground: 'page', text: '', acknowledgement: '' },
-    data: { columns: [], legal: [] },
-  },
-  {
-    name: 'centred',
-    props: { look: 'centred', ground: 'sunken', text: 'Family owned since 1961.', acknowledgement: '' },
-    data: typical,
-  },
+  { name: 'typical', props: {}, data: typical },
+  { name: 'empty', props: { look: 'compact', ground: 'page' }, data: { columns: [], legal: [] } },
+  { name: 'centred', props: { look: 'centred', ground: 'sunken', text: 'Family owned since 1961.' }, data: typical },
   {
     name: 'extreme',
     props: {
-      look: 'columns',
       ground: 'sunken',
       text: 'Three generations of one family have sold tractors and cars between the range and the river, and still answer the telephone themselves on Saturdays when the counter is closed for the day.',
       acknowledgement:

@@ -6,7 +6,6 @@ import { SiteHeaderView } from './view.tsx';
 
 export const siteHeader = defineBlock({
   type: 'site-header',
-  version: 1,
   title: 'Header',
   description: 'Brand, menu, search and phone at the top of every page.',
   category: 'frame',

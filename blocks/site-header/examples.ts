@@ -84,11 +84,7 @@ const looks = { look: 'bar', ground: 'page', sticky: true, search: true, phone: 
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props: looks, data: typical },
-  {
-    name: 'empty',
-    props: { look: 'bar', ground: 'page', sticky: false, search: false, phone: false, signIn: false },
-    data: nothing,
-  },
+  { name: 'empty', props: { sticky: false, search: false, phone: false }, data: nothing },
   { name: 'stacked', props: { ...looks, look: 'stacked' }, data: typical },
   { name: 'centred', props: { ...looks, look: 'centred', ground: 'brand' }, data: typical },
   { name: 'overlay', props: { ...looks, look: 'overlay' }, data: typical },

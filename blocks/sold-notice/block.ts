@@ -7,7 +7,6 @@ import { SoldNoticeView } from './view.tsx';
 
 export const soldNotice = defineBlock({
   type: 'sold-notice',
-  version: 1,
   title: 'Sold notice',
   description: 'Says that a vehicle is sold and offers similar ones; nothing while it is for sale.',
   category: 'vehicle',

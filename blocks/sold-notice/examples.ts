@@ -1,11 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  text: 'This one has found its owner.',
-  similarHref: '#similar-vehicles',
-};
+const props: Given<Props> = {};
 
 const similarLabel = 'Find Me Something Similar';
 

@@ -6,7 +6,6 @@ import { StatsBannerView } from './view.tsx';
 
 export const statsBanner = defineBlock({
   type: 'stats-banner',
-  version: 1,
   title: 'Figures',
   description: 'A few figures about the business, each with a link to more detail.',
   category: 'content',

@@ -5,17 +5,14 @@ export const examples: readonly Example<Props, undefined>[] = [
   {
     name: 'typical',
     props: {
-      heading: '',
       stats: [
         { figure: '50+', label: 'locations', href: '/dealer-locator' },
         { figure: '40+', label: 'brands', href: '/brands' },
         { figure: '30+', label: 'years', href: '/about-us' },
       ],
-      ground: 'inverse',
     },
-    data: undefined,
   },
-  { name: 'empty', props: { heading: '', stats: [], ground: 'page' }, data: undefined },
+  { name: 'empty', props: { ground: 'page' } },
   {
     name: 'extreme',
     props: {
@@ -28,6 +25,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       ],
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

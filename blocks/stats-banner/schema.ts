@@ -1,29 +1,23 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField } from '../kit/fields.ts';
 
-export const schema = propsSchema({
-  title: 'Figures',
-  description: 'A few figures about the business, each with a link to more detail.',
-  properties: {
-    heading: headingField,
-    stats: {
-      type: 'array',
-      title: 'Figures',
-      description: 'Up to four. Each must be true today.',
-      maxItems: 4,
-      default: [],
-      items: closed(
-        {
-          figure: text('Figure', 'For example 50+.', { minLength: 1, maxLength: 8 }),
-          label: text('Of what', 'For example locations.', { minLength: 1, maxLength: 40 }),
-          href: hrefField,
-        },
-        ['figure', 'label'],
-      ),
-    },
-    ground: { ...groundField, default: 'inverse' },
-  },
+export const schema = propsSchema([], {
+  heading: headingField,
+  stats: list(
+    'Figures',
+    'Up to four. Each must be true today.',
+    closed(
+      {
+        figure: text('Figure', 'For example 50+.', { minLength: 1, maxLength: 8 }),
+        label: text('Of what', 'For example locations.', { minLength: 1, maxLength: 40 }),
+        href: hrefField,
+      },
+      ['figure', 'label'],
+    ),
+    { maxItems: 4, default: [] },
+  ),
+  ground: { ...groundField, default: 'inverse' },
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -7,7 +7,6 @@ import { StockCarouselView } from './view.tsx';
 
 export const stockCarousel = defineBlock({
   type: 'stock-carousel',
-  version: 1,
   title: 'Stock carousel',
   description: 'A row of vehicles from your stock, by condition, make or body.',
   category: 'stock',

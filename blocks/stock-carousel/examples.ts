@@ -1,22 +1,10 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Just in',
-  lead: '',
+const props: Given<Props> = {
   condition: ['used'],
-  scope: 'all',
-  kind: '',
-  make: '',
-  body: '',
-  sort: 'newest',
-  look: 'row',
-  limit: 8,
-  yards: false,
-  moreLabel: 'See all',
-  ground: 'page',
 };
 
 export const examples: readonly Example<Props, Data>[] = [

@@ -6,9 +6,9 @@ import { forSaleFilter, vehicleRowFields } from '../kit/vehicle-row-fields.ts';
 
 const orders = ['recommended', 'newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
 
-export const schema = propsSchema({
-  'x-filter': forSaleFilter,
-  properties: {
+export const schema = propsSchema(
+  ['heading', 'lead', 'condition', 'scope', 'make', 'body', 'sort', 'limit', 'yards', 'moreLabel', 'ground'],
+  {
     heading: { ...vehicleRowFields.heading, default: 'Just in' },
     lead: vehicleRowFields.lead,
     condition: vehicleRowFields.condition,
@@ -50,7 +50,7 @@ export const schema = propsSchema({
     moreLabel: vehicleRowFields.moreLabel,
     ground: vehicleRowFields.ground,
   },
-  required: ['heading', 'lead', 'condition', 'scope', 'make', 'body', 'sort', 'limit', 'yards', 'moreLabel', 'ground'],
-});
+  { 'x-filter': forSaleFilter },
+);
 
 export type Props = PropsOf<typeof schema>;

@@ -6,7 +6,6 @@ import { StockSearchModuleView } from './view.tsx';
 
 export const stockSearchModule = defineBlock({
   type: 'stock-search-module',
-  version: 1,
   title: 'Stock search module',
   description: 'Make, model, price and body in one line: the way into your stock.',
   category: 'stock',

@@ -1,15 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Find your next vehicle',
-  action: '/search/new-used-and-demo-cars',
-  kind: '',
-  showText: true,
-  showBody: true,
+const props: Given<Props> = {
   showCondition: true,
-  overlap: false,
 };
 
 const any = (label: string) => ({ value: '', label });

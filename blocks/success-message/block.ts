@@ -5,7 +5,6 @@ import { SuccessMessageView } from './view.tsx';
 
 export const successMessage = defineBlock({
   type: 'success-message',
-  version: 1,
   title: 'Success message',
   description:
     'Says that a form has arrived and what happens next; to the one who sent it, what it was and who answers.',

@@ -1,11 +1,7 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Thank you. We have your enquiry.',
-  text: 'One of us will be in touch within one working day.',
-  showPhone: true,
-};
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, undefined>[] = [
   {
@@ -15,9 +11,8 @@ export const examples: readonly Example<Props, undefined>[] = [
       primary: { label: 'Back to our stock', href: '/cars/' },
       secondary: { label: 'Home', href: '/' },
     },
-    data: undefined,
   },
-  { name: 'empty', props: { heading: 'Sent', text: '', showPhone: false }, data: undefined },
+  { name: 'empty', props: { heading: 'Sent', text: '', showPhone: false } },
   {
     name: 'extreme',
     props: {
@@ -25,6 +20,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       heading: 'Thank you. Your valuation request, your photos and your details have all arrived safely',
       text: 'We read every one. '.repeat(20).trim(),
     },
-    data: undefined,
   },
 ];

@@ -9,7 +9,6 @@ import { TestDriveFormView } from './view.tsx';
 
 export const testDriveForm = defineBlock({
   type: 'test-drive-form',
-  version: 1,
   title: 'Test drive form',
   description: 'Asks for a test drive, at the dealership or where the shopper is.',
   category: 'form',

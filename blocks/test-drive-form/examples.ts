@@ -1,15 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { Data, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Book a test drive',
-  lead: '',
-  submit: 'Request a test drive',
-  location: '',
-  ground: 'page',
-};
+const props: Given<Props> = {};
 const asks = { ...exampleForm, message: true, terms: null };
 const data: TestDrive = {
   hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
@@ -45,11 +39,7 @@ export const examples: readonly Example<Props, Data>[] = [
       },
     },
   },
-  {
-    name: 'sold',
-    props,
-    data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' },
-  },
+  { name: 'sold', props, data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' } },
   {
     name: 'off',
     props,

@@ -6,7 +6,6 @@ import { ThreeFeatureView } from './view.tsx';
 
 export const threeFeature = defineBlock({
   type: 'three-feature',
-  version: 1,
   title: 'Three features',
   description: 'Three ways on, side by side, such as offers, service booking and selling your car.',
   category: 'content',

@@ -5,7 +5,6 @@ export const examples: readonly Example<Props, undefined>[] = [
   {
     name: 'typical',
     props: {
-      heading: '',
       items: [
         {
           title: 'Latest offers',
@@ -13,7 +12,6 @@ export const examples: readonly Example<Props, undefined>[] = [
           label: 'See offers',
           href: '/special-offers',
           icon: 'badge-percent',
-          image: '',
         },
         {
           title: 'Book a service',
@@ -21,7 +19,6 @@ export const examples: readonly Example<Props, undefined>[] = [
           label: 'Choose a time',
           href: '/service',
           icon: 'wrench',
-          image: '',
         },
         {
           title: 'Sell your car',
@@ -29,21 +26,15 @@ export const examples: readonly Example<Props, undefined>[] = [
           label: 'Value my car',
           href: '/sell-my-car',
           icon: 'hand-coins',
-          image: '',
         },
       ],
-      ground: 'page',
     },
-    data: undefined,
   },
   {
     name: 'empty',
     props: {
-      heading: '',
-      items: [{ title: 'Offers', text: '', label: 'See all', href: '/special-offers', icon: 'tag', image: '' }],
-      ground: 'page',
+      items: [{ title: 'Offers', label: 'See all', href: '/special-offers', icon: 'tag' }],
     },
-    data: undefined,
   },
   {
     name: 'extreme',
@@ -59,6 +50,5 @@ export const examples: readonly Example<Props, undefined>[] = [
       })),
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

@@ -6,7 +6,6 @@ import { TileGridView } from './view.tsx';
 
 export const tileGrid = defineBlock({
   type: 'tile-grid',
-  version: 1,
   title: 'Tiles',
   description: 'Tiles that lead on: book a service, search stock, get finance.',
   category: 'content',

@@ -6,26 +6,19 @@ export const examples: readonly Example<Props, undefined>[] = [
     name: 'typical',
     props: {
       heading: 'What can we do for you?',
-      lead: '',
-      look: 'icon',
       size: 'small',
       tiles: [
-        { title: 'Book a service', text: '', href: '/service', icon: 'wrench', image: '' },
-        { title: 'Search stock', text: '', href: '/cars/', icon: 'search', image: '' },
-        { title: 'Book a test drive', text: '', href: '/book-test-drive', icon: 'key-round', image: '' },
-        { title: 'Latest offers', text: '', href: '/special-offers', icon: 'badge-percent', image: '' },
-        { title: 'Get finance', text: '', href: '/finance', icon: 'calculator', image: '' },
-        { title: 'Contact us', text: '', href: '/contact', icon: 'phone', image: '' },
+        { title: 'Book a service', href: '/service', icon: 'wrench' },
+        { title: 'Search stock', href: '/cars/', icon: 'search' },
+        { title: 'Book a test drive', href: '/book-test-drive', icon: 'key-round' },
+        { title: 'Latest offers', href: '/special-offers', icon: 'badge-percent' },
+        { title: 'Get finance', href: '/finance', icon: 'calculator' },
+        { title: 'Contact us', href: '/contact', icon: 'phone' },
       ],
       ground: 'sunken',
     },
-    data: undefined,
   },
-  {
-    name: 'empty',
-    props: { heading: '', lead: '', look: 'icon', size: 'medium', tiles: [], ground: 'page' },
-    data: undefined,
-  },
+  { name: 'empty', props: {} },
   {
     name: 'extreme',
     props: {
@@ -40,8 +33,6 @@ export const examples: readonly Example<Props, undefined>[] = [
         icon: 'body-tractor' as const,
         image: index % 3 === 2 ? '' : '/img/drawn/tractor/2f6b3a/front-left',
       })),
-      ground: 'page',
     },
-    data: undefined,
   },
 ];

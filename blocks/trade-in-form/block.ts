@@ -9,7 +9,6 @@ import { TradeInFormView } from './view.tsx';
 
 export const tradeInForm = defineBlock({
   type: 'trade-in-form',
-  version: 1,
   title: 'Trade-in form',
   description: 'Values the shopper’s own vehicle in three steps, with an estimate they can accept.',
   category: 'form',

@@ -1,32 +1,19 @@
+import { choice, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
-  title: 'Trade-in form',
-  type: 'object',
-  properties: {
-    heading: {
-      type: 'string',
-      maxLength: 90,
-      title: 'Heading',
-      description: 'Shown above the form.',
-      default: 'Value your car',
-    },
-    lead: leadField,
-    purpose: {
-      type: 'string',
-      enum: ['address', 'trade-in', 'sell'],
-      'x-enum-titles': ['As the address says', 'Trading in', 'Selling'],
-      title: 'Shoppers are',
-      description: 'Decides what the lead is called. At /sell-my-car they sell, elsewhere they trade in.',
-      default: 'address',
-    },
-    location: locationField,
-    ground: groundField,
-  },
-  required: ['heading', 'lead', 'purpose', 'location', 'ground'],
-  additionalProperties: false,
-} as const);
+  heading: text('Heading', 'Shown above the form.', { maxLength: 90, default: 'Value your car' }),
+  lead: leadField,
+  purpose: choice(
+    'Shoppers are',
+    'Decides what the lead is called. At /sell-my-car they sell, elsewhere they trade in.',
+    ['address', 'trade-in', 'sell'],
+    { 'x-enum-titles': ['As the address says', 'Trading in', 'Selling'], default: 'address' },
+  ),
+  location: locationField,
+  ground: groundField,
+});
 
 export type Props = PropsOf<typeof schema>;

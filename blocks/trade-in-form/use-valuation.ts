@@ -10,31 +10,26 @@ import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-f
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { readForm } from '../parts/lead-form/read-form.ts';
 import { pageAfter } from '../parts/lead-form/send-lead.ts';
+import type { OpenForm } from '../parts/lead-form/use-form.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { askPlate, saveValuation, sendStep } from './send-step.ts';
 
 export type Shown = 'car' | 'answers' | 'estimate';
 
-export interface ValuationForm {
+export interface ValuationForm
+  extends Pick<OpenForm, 'restored' | 'onInput' | 'startAgain' | 'awake' | 'sending' | 'headingRef'> {
   /** The form of the vehicle, for restoring earlier input. */
   readonly carRef: RefObject<HTMLFormElement | null>;
-  /** Whether earlier input was restored. */
-  readonly restored: boolean;
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** By the name of the field. */
   readonly typed: Typed;
-  readonly startAgain: () => void;
-  readonly awake: boolean;
   readonly shown: Shown;
   /** What the last step was answered; null before the first. */
   readonly answer: ValuationStep | null;
   readonly errors: { readonly [field: string]: string };
   readonly failure: string;
-  readonly sending: boolean;
   /** Announced to screen readers after a plate look-up. */
   readonly plateNote: string;
   readonly alertRef: RefObject<HTMLDivElement | null>;
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onCar: (event: FormEvent<HTMLFormElement>) => void;
   readonly onPlate: (form: HTMLFormElement | null) => void;
   readonly onAnswers: (event: FormEvent<HTMLFormElement>) => void;

@@ -6,7 +6,6 @@ import { VehicleAlertView } from './view.tsx';
 
 export const vehicleAlert = defineBlock({
   type: 'vehicle-alert',
-  version: 1,
   title: 'Email alert',
   description: 'Shoppers ask for an email when there is news of these results, or of this vehicle.',
   category: 'stock',

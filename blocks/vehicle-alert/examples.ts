@@ -1,11 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  heading: 'Hear of it first',
-  text: 'We email you when a new vehicle arrives or a price drops. You can stop this with one click.',
-};
+const props: Given<Props> = {};
 const settings = { 'alerts.enabled': true };
 const search: Data = { address: '/search/used-cars?make=Toyota', what: 'Used Toyota', isVehicle: false };
 

@@ -8,7 +8,6 @@ import { VehicleDisclaimerView } from './view.tsx';
 
 export const vehicleDisclaimer = defineBlock({
   type: 'vehicle-disclaimer',
-  version: 1,
   title: 'Vehicle disclaimer',
   description: 'What the price includes and the finance small print.',
   category: 'vehicle',

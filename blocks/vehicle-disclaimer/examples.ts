@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'About this price', text: '' };
+const props: Given<Props> = {};
 
 const finance =
   'Weekly repayment of $118 at 6.29% p.a. (comparison rate 8.19% p.a.) over 5 years. Comparison rate for a 5-year secured fixed-rate loan of $30,000.';

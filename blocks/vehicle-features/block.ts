@@ -6,7 +6,6 @@ import { VehicleFeaturesView } from './view.tsx';
 
 export const vehicleFeatures = defineBlock({
   type: 'vehicle-features',
-  version: 1,
   title: 'Features',
   description: 'The equipment of the vehicle as a list.',
   category: 'vehicle',

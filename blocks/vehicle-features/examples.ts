@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Features' };
+const props: Given<Props> = {};
 
 const features = [
   'Adaptive cruise control',

@@ -7,7 +7,6 @@ import { VehicleGalleryView } from './view.tsx';
 
 export const vehicleGallery = defineBlock({
   type: 'vehicle-gallery',
-  version: 1,
   title: 'Vehicle gallery',
   description: 'Pictures, film, 360 view, walkaround and interior of the vehicle, with full screen.',
   category: 'vehicle',

@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 import type { Slide } from './slides.ts';
 
-const props: Props = { showSpin: true, showVideo: true, thumbnails: true };
+const props: Given<Props> = {};
 
 const views = ['front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right', 'front'];
 

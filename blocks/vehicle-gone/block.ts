@@ -6,7 +6,6 @@ import { VehicleGoneView } from './view.tsx';
 
 export const vehicleGone = defineBlock({
   type: 'vehicle-gone',
-  version: 1,
   title: 'Vehicle is gone',
   description: 'Says that this vehicle is no longer available and leads to others like it.',
   category: 'vehicle',

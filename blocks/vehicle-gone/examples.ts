@@ -1,11 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  text: 'This vehicle is no longer available. Like this and want something similar?',
-  button: 'Find Me Something Similar',
-};
+const props: Given<Props> = {};
 
 const data: Data = { name: '2021 Mazda CX-5', subtitle: 'Maxx Sport KF4WLA', similarHref: '/search/suv-cars' };
 

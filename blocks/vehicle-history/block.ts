@@ -6,7 +6,6 @@ import { VehicleHistoryView } from './view.tsx';
 
 export const vehicleHistory = defineBlock({
   type: 'vehicle-history',
-  version: 1,
   title: 'Vehicle history',
   description: 'A link to the history report, where the vehicle has one.',
   category: 'vehicle',

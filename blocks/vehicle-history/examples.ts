@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Vehicle history', text: 'A history report is available for this vehicle.' };
+const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { href: '/media/report-u1001.pdf' } },

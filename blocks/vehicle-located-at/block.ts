@@ -7,7 +7,6 @@ import { VehicleLocatedAtView } from './view.tsx';
 
 export const vehicleLocatedAt = defineBlock({
   type: 'vehicle-located-at',
-  version: 1,
   title: 'Located at',
   description: 'One line with the location of a vehicle that is not at your main location.',
   category: 'vehicle',

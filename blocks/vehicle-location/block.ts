@@ -6,7 +6,6 @@ import { VehicleLocationView } from './view.tsx';
 
 export const vehicleLocation = defineBlock({
   type: 'vehicle-location',
-  version: 1,
   title: 'Where the vehicle is',
   description: 'The location with address, phone and directions.',
   category: 'vehicle',

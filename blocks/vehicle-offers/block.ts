@@ -7,7 +7,6 @@ import { VehicleOffersView } from './view.tsx';
 
 export const vehicleOffers = defineBlock({
   type: 'vehicle-offers',
-  version: 1,
   title: 'Offers on this vehicle',
   description: 'A line for each special offer that runs now and covers this vehicle.',
   category: 'vehicle',

@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Offers on this vehicle', limit: 3 };
+const props: Given<Props> = {};
 const typical: Data['offers'][number] = {
   title: 'Demonstrators at $2,000 off',
   href: '/special-offers/demo-clearance',

@@ -2,16 +2,11 @@ import { integer, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  title: 'Offers on this vehicle',
-  description: 'The special offers that run now and cover the vehicle of the page, a line each.',
-  properties: {
-    heading: text('Heading', 'Read out before the offers; it is not seen.', {
-      maxLength: 60,
-      default: 'Offers on this vehicle',
-    }),
-    limit: integer('Offers at most', 'The first ones by their place.', { minimum: 1, maximum: 6, default: 3 }),
-  },
-  required: ['heading', 'limit'],
+  heading: text('Heading', 'Read out before the offers; it is not seen.', {
+    maxLength: 60,
+    default: 'Offers on this vehicle',
+  }),
+  limit: integer('Offers at most', 'The first ones by their place.', { minimum: 1, maximum: 6, default: 3 }),
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -7,7 +7,6 @@ import { VehiclePriceView } from './view.tsx';
 
 export const vehiclePrice = defineBlock({
   type: 'vehicle-price',
-  version: 1,
   title: 'Vehicle price',
   description: 'The price with its type, what it was, and the weekly figure.',
   category: 'vehicle',

@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { examplePrice, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { showWeekly: true, phoneOnly: false };
+const props: Given<Props> = { phoneOnly: false };
 
 export const examples: readonly Example<Props, Data>[] = [
   {

@@ -7,7 +7,6 @@ import { VehiclePrintView } from './view.tsx';
 
 export const vehiclePrint = defineBlock({
   type: 'vehicle-print',
-  version: 1,
   title: 'Sheet to print',
   description: 'The vehicle on one or two sheets of paper, with everything opened.',
   category: 'vehicle',

@@ -13,7 +13,6 @@ import { VehicleSidebarView } from './view.tsx';
 
 export const vehicleSidebar = defineBlock({
   type: 'vehicle-sidebar',
-  version: 1,
   title: 'Vehicle sidebar',
   description: 'Price, place and the ways to act: enquire, call, reserve, share, save.',
   category: 'vehicle',

@@ -1,15 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { examplePrice, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = {
-  enquireHref: '#enquire',
-  phone: '',
-  showShare: true,
-  showPrint: true,
-  similarHref: '#similar-vehicles',
-};
+const props: Given<Props> = {};
 
 const data: Data = {
   id: 'u1001',

@@ -13,33 +13,26 @@ import type { PhoneClick } from '../parts/vehicle-actions/phone-click.ts';
 import { phoneClick, vehiclePhone } from '../parts/vehicle-actions/vehicle-place.ts';
 import { enquireLabel, reserveWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { priceFacts, weeklyFacts } from '../parts/vehicle-card/facts.ts';
-import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import { type Actions, sidebarActions } from './actions.ts';
 import type { Props } from './schema.ts';
 import type { ShareTarget } from './share-links.ts';
 import type { ShareFacts } from './share-list.tsx';
 
-export interface Data {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly make: string;
-  readonly model: string;
+export interface Data
+  extends Pick<
+    VehicleCardItem,
+    'id' | 'slug' | 'name' | 'make' | 'model' | 'subtitle' | 'canSave' | 'price' | 'weekly' | 'place'
+  > {
   /** Its first picture, stored with a saved vehicle. */
   readonly image: string | null;
-  readonly subtitle: string;
   readonly available: boolean;
   /** What to know of a vehicle that cannot be driven away today. */
   readonly standing: string | null;
   /** In place of the buttons of a vehicle that is gone. */
   readonly similar: SimilarWords;
-  /** Whether it can be saved and compared. */
-  readonly canSave: boolean;
-  readonly price: PriceFacts;
-  readonly weekly: WeeklyFacts | null;
   /** History, inspection and warranty, each if it exists. */
   readonly trust: readonly TrustMark[];
-  readonly place: string | null;
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
   readonly reserve: (Way & { readonly note: string | null }) | null;

@@ -5,13 +5,13 @@ import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../kit/define-block.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
-import { examples } from './examples.ts';
+import { vehicleSidebar } from './block.ts';
 import { load } from './load.ts';
 import type { Props } from './schema.ts';
 import { shareLinks } from './share-links.ts';
 import { VehicleSidebarView } from './view.tsx';
 
-const props = examples[0]?.props as Props;
+const props = vehicleSidebar.examples[0]?.props as Props;
 
 function context(vehicle: Partial<Vehicle> = {}, settings: Settings = {}) {
   const base = loadContext();

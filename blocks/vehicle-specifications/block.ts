@@ -7,7 +7,6 @@ import { VehicleSpecificationsView } from './view.tsx';
 
 export const vehicleSpecifications = defineBlock({
   type: 'vehicle-specifications',
-  version: 1,
   title: 'Specifications',
   description: 'All specifications as labels and values.',
   category: 'vehicle',

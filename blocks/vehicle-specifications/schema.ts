@@ -2,13 +2,10 @@ import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  properties: {
-    heading: text('Heading', 'Shown above the list. How many show at first is a switch.', {
-      maxLength: 60,
-      default: 'Specifications',
-    }),
-  },
-  required: ['heading'],
+  heading: text('Heading', 'Shown above the list. How many show at first is a switch.', {
+    maxLength: 60,
+    default: 'Specifications',
+  }),
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -7,7 +7,6 @@ import { VehicleStickyBarView } from './view.tsx';
 
 export const vehicleStickyBar = defineBlock({
   type: 'vehicle-sticky-bar',
-  version: 1,
   title: 'Vehicle bar for phones',
   description: "Price, Enquire and Call at the bottom of a phone's screen.",
   category: 'vehicle',

@@ -2,11 +2,8 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, phoneField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  properties: {
-    enquireHref: enquireField,
-    phone: phoneField,
-  },
-  required: ['enquireHref', 'phone'],
+  enquireHref: enquireField,
+  phone: phoneField,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -7,7 +7,6 @@ import { VehicleStickyHeaderView } from './view.tsx';
 
 export const vehicleStickyHeader = defineBlock({
   type: 'vehicle-sticky-header',
-  version: 1,
   title: 'Vehicle bar at the top',
   description: 'Name, price and Trade-In Valuation, once the page has been scrolled a while.',
   category: 'vehicle',

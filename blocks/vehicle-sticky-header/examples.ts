@@ -1,9 +1,9 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import { extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { enquireHref: '#enquire' };
+const props: Given<Props> = {};
 
 const data: Data = {
   name: '2021 Mazda CX-5',

@@ -6,7 +6,6 @@ import { VehicleTitleView } from './view.tsx';
 
 export const vehicleTitle = defineBlock({
   type: 'vehicle-title',
-  version: 1,
   title: 'Vehicle title',
   description: 'Name, badge and series, short facts and place.',
   category: 'vehicle',

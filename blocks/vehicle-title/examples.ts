@@ -1,8 +1,8 @@
-import type { Example } from '../kit/define-block.ts';
+import type { Example, Given } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { showPlace: true, showStockNumber: true, showChips: true, chipsPhoneOnly: true };
+const props: Given<Props> = { chipsPhoneOnly: true };
 
 export const examples: readonly Example<Props, Data>[] = [
   {

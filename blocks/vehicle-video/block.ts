@@ -6,7 +6,6 @@ import { VehicleVideoView } from './view.tsx';
 
 export const vehicleVideo = defineBlock({
   type: 'vehicle-video',
-  version: 1,
   title: 'Vehicle video',
   description: 'The videos of the vehicle, in a separate section.',
   category: 'vehicle',

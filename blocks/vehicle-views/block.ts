@@ -6,7 +6,6 @@ import { VehicleViewsView } from './view.tsx';
 
 export const vehicleViews = defineBlock({
   type: 'vehicle-views',
-  version: 1,
   title: 'Views',
   description: 'How often this vehicle’s page was opened, from our own records.',
   category: 'vehicle',

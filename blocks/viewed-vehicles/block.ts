@@ -7,7 +7,6 @@ import { ViewedVehiclesView } from './view.tsx';
 
 export const viewedVehicles = defineBlock({
   type: 'viewed-vehicles',
-  version: 1,
   title: 'Lately viewed',
   description: 'The vehicles that the shopper has opened in this browser. Hidden if there are none.',
   category: 'stock',

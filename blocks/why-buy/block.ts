@@ -6,7 +6,6 @@ import { WhyBuyView } from './view.tsx';
 
 export const whyBuy = defineBlock({
   type: 'why-buy',
-  version: 1,
   title: 'Why buy from us',
   description: 'The reasons to buy here, each one a fact that can be checked.',
   category: 'content',

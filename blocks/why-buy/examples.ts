@@ -5,8 +5,6 @@ export const examples: readonly Example<Props, undefined>[] = [
   {
     name: 'typical',
     props: {
-      heading: 'Why buy from us',
-      lead: '',
       reasons: [
         {
           title: 'Inspected here',
@@ -26,16 +24,9 @@ export const examples: readonly Example<Props, undefined>[] = [
         },
       ],
       image: '/img/scene/workshop/35506b',
-      imageAlt: '',
-      ground: 'page',
     },
-    data: undefined,
   },
-  {
-    name: 'empty',
-    props: { heading: '', lead: '', reasons: [], image: '', imageAlt: '', ground: 'page' },
-    data: undefined,
-  },
+  { name: 'empty', props: { heading: '' } },
   {
     name: 'extreme',
     props: {
@@ -46,11 +37,8 @@ export const examples: readonly Example<Props, undefined>[] = [
         text: 'We put it in writing on the day that you buy, with the name of the person who will look after it, and a direct phone number that only they answer.',
         icon: 'medal' as const,
       })),
-      image: '',
-      imageAlt: '',
       more: { label: 'About us', href: '/about-us' },
       ground: 'sunken',
     },
-    data: undefined,
   },
 ];

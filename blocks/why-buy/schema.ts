@@ -1,4 +1,4 @@
-import { closed, text } from '#schemas/shapes/field.ts';
+import { closed, list, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import {
   groundField,
@@ -10,32 +10,26 @@ import {
   linkField,
 } from '../kit/fields.ts';
 
-export const schema = propsSchema({
-  title: 'Why buy from us',
-  description: 'The reasons to buy here, each one a fact that can be checked.',
-  properties: {
-    heading: { ...headingField, default: 'Why buy from us' },
-    lead: leadField,
-    reasons: {
-      type: 'array',
-      title: 'Reasons',
-      description: 'Three to six. Say what you do, not how good it is.',
-      maxItems: 8,
-      default: [],
-      items: closed(
-        {
-          title: text('Title', 'A few words.', { minLength: 1, maxLength: 60 }),
-          text: text('Text', 'One or two sentences.', { maxLength: 200, default: '' }),
-          icon: iconField,
-        },
-        ['title', 'icon'],
-      ),
-    },
-    image: imageField,
-    imageAlt: imageAltField,
-    more: { ...linkField, title: 'Link', description: 'A way on, such as About us. Leave empty for none.' },
-    ground: groundField,
-  },
+export const schema = propsSchema([], {
+  heading: { ...headingField, default: 'Why buy from us' },
+  lead: leadField,
+  reasons: list(
+    'Reasons',
+    'Three to six. Say what you do, not how good it is.',
+    closed(
+      {
+        title: text('Title', 'A few words.', { minLength: 1, maxLength: 60 }),
+        text: text('Text', 'One or two sentences.', { maxLength: 200, default: '' }),
+        icon: iconField,
+      },
+      ['title', 'icon'],
+    ),
+    { maxItems: 8, default: [] },
+  ),
+  image: imageField,
+  imageAlt: imageAltField,
+  more: { ...linkField, title: 'Link', description: 'A way on, such as About us. Leave empty for none.' },
+  ground: groundField,
 });
 
 export type Props = PropsOf<typeof schema>;

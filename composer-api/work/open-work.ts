@@ -126,7 +126,7 @@ export interface WorkOptions {
   readonly fileThread?: FileThread | undefined;
 }
 
-interface Work {
+export interface Work {
   readonly jobs: JobRunner;
   /** Delivers leads and staff mail. */
   readonly deliveries: DeliveryRunner;

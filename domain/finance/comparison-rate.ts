@@ -3,22 +3,14 @@
  * where r is the rate of a period that equates the credit with the repayments and the ascertainable fees, and n is 52.18
  * for weekly and 26.09 for fortnightly repayments.
  */
-import { type Frequency, frequencies, paymentPerPeriod } from './repayment.ts';
+import { type Frequency, frequencies, type Loan, paymentPerPeriod } from './repayment.ts';
 
-interface ComparisonLoan {
+interface ComparisonLoan
+  extends Pick<Loan, 'ratePercent' | 'years' | 'frequency' | 'fees' | 'monthlyFees' | 'residual'> {
   /** Dollars that the borrower has the use of. */
   readonly amount: number;
-  readonly ratePercent: number;
-  readonly years: number;
-  readonly frequency: Frequency;
-  /** Dollars of fees at the start. */
-  readonly fees?: number;
   /** 'financed' (usual): borrowed with the amount and repaid with it; 'upfront': paid out of the amount on the first day. */
   readonly feesAre?: 'financed' | 'upfront';
-  /** Dollars of fees each month. */
-  readonly monthlyFees?: number;
-  /** Dollars due with the last repayment. */
-  readonly residual?: number;
 }
 
 /** The loan that advertisements of vehicle finance state their comparison rate for. */

@@ -15,8 +15,8 @@ export interface NumberedEvent {
   readonly name: string;
   /** As staff read it. */
   readonly title: string;
-  /** Where its label comes from; null for an event without one. */
-  readonly label: string | null;
+  /** Where its label comes from, if it has one. */
+  readonly label?: string;
   /** The shopper's act. */
   readonly when: string;
 }
@@ -27,7 +27,6 @@ export const numberedEvents = [
     number: 4,
     name: 'enquiry',
     title: 'Enquiries sent',
-    label: null,
     when: 'A general enquiry, or a form without a specific event, was received.',
   },
   {
@@ -35,7 +34,6 @@ export const numberedEvents = [
     number: 9,
     name: 'finance_enquiry',
     title: 'Finance enquiries sent',
-    label: null,
     when: 'A form about finance was taken in.',
   },
   {
@@ -43,7 +41,6 @@ export const numberedEvents = [
     number: 14,
     name: 'test_drive_new',
     title: 'Test drives, new cars',
-    label: null,
     when: 'A test drive of a new or demo vehicle was requested.',
   },
   {
@@ -52,7 +49,6 @@ export const numberedEvents = [
     also: 48,
     name: 'test_drive_used',
     title: 'Test drives, used cars',
-    label: null,
     when: 'A test drive of a used vehicle was requested.',
   },
   {
@@ -60,7 +56,6 @@ export const numberedEvents = [
     number: 17,
     name: 'test_drive_only',
     title: 'Test drives, no car',
-    label: null,
     when: 'A test drive was requested without a vehicle from stock.',
   },
   {
@@ -68,7 +63,6 @@ export const numberedEvents = [
     number: 18,
     name: 'vehicle_enquiry',
     title: 'Vehicle enquiries sent',
-    label: null,
     when: 'An enquiry about one vehicle was taken in.',
   },
   {
@@ -76,7 +70,6 @@ export const numberedEvents = [
     number: 22,
     name: 'trade_in',
     title: 'Trade-ins sent',
-    label: null,
     when: 'A trade-in, or a vehicle for sale, was offered.',
   },
   {
@@ -92,7 +85,6 @@ export const numberedEvents = [
     number: 26,
     name: 'finance_calculator',
     title: 'Finance calculators used',
-    label: null,
     when: 'A calculator was changed for the first time on a page.',
   },
   {
@@ -100,7 +92,6 @@ export const numberedEvents = [
     number: 39,
     name: 'vehicle_saved',
     title: 'Vehicles saved',
-    label: null,
     when: 'A vehicle was added to the favourites.',
   },
   {
@@ -108,7 +99,6 @@ export const numberedEvents = [
     number: 49,
     name: 'reserve',
     title: 'Reservation requests',
-    label: null,
     when: 'A form to reserve or to buy was taken in.',
   },
   {
@@ -116,7 +106,6 @@ export const numberedEvents = [
     number: 51,
     name: 'service_booking',
     title: 'Service bookings sent',
-    label: null,
     when: 'A form about service was taken in.',
   },
   {
@@ -124,7 +113,6 @@ export const numberedEvents = [
     number: 60,
     name: 'parts_enquiry',
     title: 'Parts enquiries sent',
-    label: null,
     when: 'A form about parts was taken in.',
   },
   {
@@ -132,7 +120,6 @@ export const numberedEvents = [
     number: 61,
     name: 'photos_request',
     title: 'Photo requests',
-    label: null,
     when: 'More photographs of a vehicle were requested.',
   },
 ] as const satisfies readonly (Omit<NumberedEvent, 'key'> & { readonly key: string })[];
@@ -155,6 +142,6 @@ const longestLabel = 40;
 
 /** A label of an event as it is stored: the words of the specification, and nothing that a caller made up. */
 export function eventLabel(event: NumberedEvent, text: string): string {
-  if (event.label === null || text.length > longestLabel) return '';
+  if (event.label === undefined || text.length > longestLabel) return '';
   return text === 'New Car' || text === 'Used Car' ? text : '';
 }

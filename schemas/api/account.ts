@@ -97,13 +97,7 @@ export interface Person {
   readonly mayChange: boolean;
 }
 
-export interface Invitation {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly tenant: string | null;
-  readonly site: string | null;
-  readonly locationIds: readonly string[] | null;
+export interface Invitation extends Pick<Person, 'id' | 'email' | 'role' | 'tenant' | 'site' | 'locationIds'> {
   readonly by: string;
   readonly createdAt: string;
   readonly expiresAt: string;

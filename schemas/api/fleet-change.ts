@@ -10,13 +10,6 @@ export type FleetQuery =
 /** The replacement for each match; null for a switch: the template's value. */
 export type Replacement = { readonly to: Json };
 
-export interface PreviewRequest {
-  readonly query: FleetQuery;
-  readonly replacement: Replacement;
-  /** Slug to go on after. */
-  readonly after?: string | undefined;
-}
-
 export interface ChangedPlace {
   readonly document: string;
   readonly title: string;

@@ -43,12 +43,9 @@ interface LeadFileSummary {
 }
 
 /** Everything that is known of one lead. */
-export interface LeadDetail extends LeadState {
-  readonly id: string;
-  readonly at: string;
-  readonly category: string;
-  /** Number that the shopper reads on the receipt and quotes on the phone. */
-  readonly reference: string;
+export interface LeadDetail
+  extends LeadState,
+    Pick<LeadSummary, 'id' | 'at' | 'category' | 'reference' | 'name' | 'email' | 'phone' | 'vehicle'> {
   /** What happened, oldest first. */
   readonly timeline: readonly TimelineEntry[];
   /** Other leads of the same mail address or phone number, newest first, 20 at most. */
@@ -61,10 +58,6 @@ export interface LeadDetail extends LeadState {
     /** 'In stock', 'Sold'; null where it is no longer in stock. */
     readonly state: string | null;
   } | null;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly vehicle: string | null;
   /** The vehicle in stock; null where it names none. */
   readonly vehicleId: string | null;
   /** The shopper's form, by field, as people read it; connected systems do not get fields marked as private. */

@@ -96,7 +96,7 @@ export const contactFields = {
     },
   },
   opening_hours: {
-    schema: list(openingHoursSchema, 'Opening hours', 'One entry a weekday. Staff.'),
+    schema: list('Opening hours', 'One entry a weekday. Staff.', openingHoursSchema),
     blank: [],
     control: true,
     column: 'week',
@@ -214,7 +214,7 @@ export const locationCatalogue = {
     },
   },
   special_hours: {
-    schema: list(specialHoursSchema, 'Special hours', 'Days that differ. Staff.'),
+    schema: list('Special hours', 'Days that differ. Staff.', specialHoursSchema),
     blank: [],
     control: true,
     column: 'days',

@@ -92,7 +92,7 @@ export const modelFeatureFields = {
     form: { group: 'part', at: 30, schema: picture },
   },
   is_carousel: { schema: flag('Carousel', 'Pictures slide. Catalogue.'), blank: false },
-  images: { schema: list(imageSchema, 'Pictures', 'Catalogue.'), blank: [] },
+  images: { schema: list('Pictures', 'Catalogue.', imageSchema), blank: [] },
 } as const satisfies FieldEntries<'part'>;
 
 export const modelColourFields = {

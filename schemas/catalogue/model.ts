@@ -129,7 +129,7 @@ export const modelCatalogue = {
     },
   },
   images: {
-    schema: list(imageSchema, 'Pictures', 'Catalogue.'),
+    schema: list('Pictures', 'Catalogue.', imageSchema),
     blank: [],
     form: { group: 'pictures', at: 40, schema: picturesForm(60), help: 'The gallery of its page.' },
   },
@@ -167,24 +167,24 @@ export const modelCatalogue = {
   path: { schema: textOrNull('Path', 'Path of its page. Platform.') },
   offers: {
     schema: list(
+      'Offers',
+      'Staff.',
       shape('Offer', 'An offer on this model.', {
         id: text('Id', 'Platform.'),
         title: text('Heading', 'Staff.'),
         path: textOrNull('Path', 'Staff.'),
       }),
-      'Offers',
-      'Staff.',
     ),
     blank: [],
   },
   colours: {
-    schema: list(modelColourSchema, 'Colours', 'Catalogue.'),
+    schema: list('Colours', 'Catalogue.', modelColourSchema),
     blank: [],
     form: { group: 'colours', at: 10, schema: partsForm(modelColourFields, 40), help: '' },
     sheet: { aliases: 'colors paints' },
   },
   model_specifications: {
-    schema: list(modelFigureSchema, 'Figures', 'Catalogue.'),
+    schema: list('Figures', 'Catalogue.', modelFigureSchema),
     blank: [],
     form: { group: 'figures', at: 10, schema: partsForm(modelFigureFields, 120), help: '' },
     sheet: { title: 'Specifications', aliases: 'figures' },
@@ -228,12 +228,12 @@ export const modelCatalogue = {
     },
   },
   features: {
-    schema: list(modelFeatureSchema, 'Features', 'Catalogue.'),
+    schema: list('Features', 'Catalogue.', modelFeatureSchema),
     blank: [],
     form: { group: 'features', at: 10, schema: partsForm(modelFeatureFields, 40), help: '' },
   },
   model_variants: {
-    schema: list(modelVariantSchema, 'Variants', 'Catalogue.'),
+    schema: list('Variants', 'Catalogue.', modelVariantSchema),
     blank: [],
     form: {
       group: 'variants',

@@ -1,7 +1,7 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
 
 import { type Department, departments } from '../shapes/department.ts';
-import { integer, text } from '../shapes/field.ts';
+import { flag, integer, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
@@ -32,11 +32,7 @@ export const usualRules: { readonly [department in Department]: UsualRules } = {
 
 /** What may differ from one department, or one location, to another. */
 const ruleFields = {
-  offered: {
-    type: 'boolean',
-    title: 'Shoppers can book',
-    description: 'Off: shoppers ask, and you find a time with them.',
-  },
+  offered: flag('Shoppers can book', 'Off: shoppers ask, and you find a time with them.'),
   minutes: integer('Duration', 'Minutes.', { minimum: 5, maximum: 480 }),
   step: integer('Interval', 'Minutes from one time that is offered to the next.', { minimum: 5, maximum: 480 }),
   capacity: integer('Appointments at the same time', 'How many appointments you can look after at once.', {
@@ -78,11 +74,10 @@ export const appointmentsSchema = {
     sales: rules('Test drives', 'Appointments with sales.', usualRules.sales),
     service: rules('Service', 'Vehicles that come to the workshop.', usualRules.service),
     parts: rules('Parts', 'Collecting and fitting parts.', usualRules.parts),
-    closed: {
-      type: 'array',
-      title: 'Closed days',
-      description: 'Holidays, at every location. Special hours of a location count anyway.',
-      items: {
+    closed: list(
+      'Closed days',
+      'Holidays, at every location. Special hours of a location count anyway.',
+      {
         type: 'object',
         title: 'Days',
         properties: {
@@ -93,8 +88,8 @@ export const appointmentsSchema = {
         required: ['from'],
         additionalProperties: false,
       },
-      maxItems: 60,
-    },
+      { maxItems: 60 },
+    ),
     yards: {
       type: 'array',
       title: 'Different at a location',

@@ -1,5 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from the vehicle's place (specification, section 3). */
-import { text } from '../shapes/field.ts';
+import { list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;
@@ -11,11 +11,10 @@ export const deliverySchema = {
   description: 'What delivery costs from the vehicle’s location. Distances are as the crow flies.',
   type: 'object',
   properties: {
-    bands: {
-      type: 'array',
-      title: 'Prices by distance',
-      description: 'The first that reaches as far is taken.',
-      items: {
+    bands: list(
+      'Prices by distance',
+      'The first that reaches as far is taken.',
+      {
         type: 'object',
         title: 'Distance',
         properties: {
@@ -25,13 +24,12 @@ export const deliverySchema = {
         required: ['upTo', 'price'],
         additionalProperties: false,
       },
-      maxItems: 30,
-    },
-    regions: {
-      type: 'array',
-      title: 'Postcodes with their own price',
-      description: 'Come before the distances: islands, ferries, places that you do not deliver to.',
-      items: {
+      { maxItems: 30 },
+    ),
+    regions: list(
+      'Postcodes with their own price',
+      'Come before the distances: islands, ferries, places that you do not deliver to.',
+      {
         type: 'object',
         title: 'Postcodes',
         properties: {
@@ -43,8 +41,8 @@ export const deliverySchema = {
         required: ['from', 'to', 'name'],
         additionalProperties: false,
       },
-      maxItems: 100,
-    },
+      { maxItems: 100 },
+    ),
   },
   required: ['bands'],
   additionalProperties: false,

@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the resulting lead. */
 
 import type { Condition } from '../layout/condition.ts';
-import { integer, text } from '../shapes/field.ts';
+import { flag, integer, list, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [
@@ -82,11 +82,10 @@ const fieldSchema = {
       maxItems: formLimits.presets,
       uniqueItems: true,
     },
-    large: {
-      type: 'boolean',
-      title: 'Large amounts',
-      description: 'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
-    },
+    large: flag(
+      'Large amounts',
+      'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
+    ),
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
     fromDays: integer('Earliest day', 'Days from today; below 0 is past.', { minimum: -36_500, maximum: 36_500 }),
@@ -96,12 +95,10 @@ const fieldSchema = {
     suburb: { type: 'boolean', title: 'Ask for the suburb too' },
     ticked: { type: 'boolean', title: 'Ticked by default' },
     multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'Maximum number of files' },
-    private: {
-      type: 'boolean',
-      title: 'Private',
-      description:
-        'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
-    },
+    private: flag(
+      'Private',
+      'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
+    ),
   },
   required: ['kind', 'label'],
   additionalProperties: false,
@@ -152,13 +149,12 @@ export const formSchema = {
       minimum: 0,
       maximum: 999,
     }),
-    sentences: {
-      type: 'array',
-      title: 'Suggested messages',
-      description: 'Offered above the message; a press writes one into it.',
-      items: { type: 'string', minLength: 1, maxLength: 160 },
-      maxItems: formLimits.sentences,
-    },
+    sentences: list(
+      'Suggested messages',
+      'Offered above the message; a press writes one into it.',
+      { type: 'string', minLength: 1, maxLength: 160 },
+      { maxItems: formLimits.sentences },
+    ),
     answerer: text(
       'Who answers',
       'A first name, such as Priya: shoppers read “Priya at …” with the location. The location alone when empty.',

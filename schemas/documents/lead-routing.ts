@@ -1,5 +1,5 @@
 /** The `lead-routing` document: who gets which lead. The first rule that fits decides; without one, the yard's own address does. */
-import { integer, text } from '../shapes/field.ts';
+import { integer, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const mailAddress = { type: 'string', format: 'email', maxLength: 120, title: 'Address' } as const;
@@ -23,37 +23,25 @@ export const leadRoutingSchema = {
       'Minutes of opening hours; 120 when left empty. A lead without an answer by then is marked as overdue.',
       { minimum: 5, maximum: 2400 },
     ),
-    rules: {
-      type: 'array',
-      'x-effect': 'mail',
-      title: 'Rules',
-      description: 'Read from the top.',
-      items: {
+    rules: list(
+      'Rules',
+      'Read from the top.',
+      {
         type: 'object',
         title: 'Rule',
         properties: {
           name: text('Name', 'For staff.', { 'x-effect': 'none', minLength: 1, maxLength: 60 }),
-          mailTo: {
-            type: 'array',
-            title: 'Email goes to',
-            description: 'All of these addresses.',
-            items: mailAddress,
-            maxItems: 10,
-            uniqueItems: true,
-          },
-          adfTo: {
-            type: 'array',
-            title: 'Also as ADF to',
-            description: 'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by email.',
-            items: mailAddress,
-            maxItems: 5,
-            uniqueItems: true,
-          },
-          turns: {
-            type: 'array',
-            title: 'One of these people in turn',
-            description: 'Each lead goes to the person who has waited longest. Switch people off while they are away.',
-            items: {
+          mailTo: list('Email goes to', 'All of these addresses.', mailAddress, { maxItems: 10, uniqueItems: true }),
+          adfTo: list(
+            'Also as ADF to',
+            'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by email.',
+            mailAddress,
+            { maxItems: 5, uniqueItems: true },
+          ),
+          turns: list(
+            'One of these people in turn',
+            'Each lead goes to the person who has waited longest. Switch people off while they are away.',
+            {
               type: 'object',
               title: 'Person',
               properties: {
@@ -68,57 +56,50 @@ export const leadRoutingSchema = {
               required: ['mail'],
               additionalProperties: false,
             },
-            maxItems: 40,
-          },
-          smsTo: {
-            type: 'array',
-            title: 'Text message goes to',
-            description:
-              'Mobile numbers of staff. The message says who is asking about what; the lead itself arrives by email.',
-            items: { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
-            maxItems: 5,
-            uniqueItems: true,
-          },
-          webhooks: {
-            type: 'array',
-            title: 'Also sent to',
-            description: 'Connected systems, by name. They are set up under Connected systems, below.',
-            items: { type: 'string', minLength: 1, maxLength: 60 },
-            maxItems: 5,
-            uniqueItems: true,
-          },
-          escalateTo: {
-            type: 'array',
-            title: 'Without an answer, forward by email to',
-            description: 'If empty, the lead is marked as overdue but not forwarded.',
-            items: mailAddress,
-            maxItems: 5,
-            uniqueItems: true,
-          },
-          categories: {
-            type: 'array',
-            title: 'About',
-            description: 'Any subject when empty.',
-            items: { type: 'string', minLength: 1, maxLength: 120 },
-            maxItems: 40,
-            uniqueItems: true,
-          },
-          locations: {
-            type: 'array',
-            title: 'Locations',
-            description: 'Any location when empty.',
-            items: { type: 'string', minLength: 1, maxLength: 120 },
-            maxItems: 100,
-            uniqueItems: true,
-          },
-          makes: {
-            type: 'array',
-            title: 'Makes',
-            description: 'Of the vehicle that the lead is about; any, and leads without a vehicle, when empty.',
-            items: { type: 'string', minLength: 1, maxLength: 60 },
-            maxItems: 40,
-            uniqueItems: true,
-          },
+            { maxItems: 40 },
+          ),
+          smsTo: list(
+            'Text message goes to',
+            'Mobile numbers of staff. The message says who is asking about what; the lead itself arrives by email.',
+            { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
+            { maxItems: 5, uniqueItems: true },
+          ),
+          webhooks: list(
+            'Also sent to',
+            'Connected systems, by name. They are set up under Connected systems, below.',
+            { type: 'string', minLength: 1, maxLength: 60 },
+            { maxItems: 5, uniqueItems: true },
+          ),
+          escalateTo: list(
+            'Without an answer, forward by email to',
+            'If empty, the lead is marked as overdue but not forwarded.',
+            mailAddress,
+            { maxItems: 5, uniqueItems: true },
+          ),
+          categories: list(
+            'About',
+            'Any subject when empty.',
+            { type: 'string', minLength: 1, maxLength: 120 },
+            {
+              maxItems: 40,
+              uniqueItems: true,
+            },
+          ),
+          locations: list(
+            'Locations',
+            'Any location when empty.',
+            { type: 'string', minLength: 1, maxLength: 120 },
+            {
+              maxItems: 100,
+              uniqueItems: true,
+            },
+          ),
+          makes: list(
+            'Makes',
+            'Of the vehicle that the lead is about; any, and leads without a vehicle, when empty.',
+            { type: 'string', minLength: 1, maxLength: 60 },
+            { maxItems: 40, uniqueItems: true },
+          ),
           hours: {
             type: 'string',
             enum: ['any', 'open', 'closed'],
@@ -130,8 +111,8 @@ export const leadRoutingSchema = {
         required: ['name'],
         additionalProperties: false,
       },
-      maxItems: 40,
-    },
+      { 'x-effect': 'mail', maxItems: 40 },
+    ),
   },
   additionalProperties: false,
 } as const;

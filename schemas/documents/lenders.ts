@@ -3,7 +3,7 @@
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
 
-import { choice, integer, text } from '../shapes/field.ts';
+import { choice, integer, list, text } from '../shapes/field.ts';
 import { pageAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -50,14 +50,10 @@ const boundsSchema = {
     amountStep: { type: 'number', minimum: 1, maximum: 10000, title: 'Amount step', description: 'Dollars.' },
     termMin: { ...years, title: 'Minimum term', description: 'Years.' },
     termMax: { ...years, title: 'Maximum term', description: 'Years.' },
-    terms: {
-      type: 'array',
-      items: years,
+    terms: list('Terms to choose from', 'Years; half-year steps when empty.', years, {
       maxItems: 20,
       uniqueItems: true,
-      title: 'Terms to choose from',
-      description: 'Years; half-year steps when empty.',
-    },
+    }),
     rateMin: { ...percent, title: 'Minimum interest rate', description: 'Per cent a year.' },
     rateMax: { ...percent, title: 'Maximum interest rate', description: 'Per cent a year.' },
     rateStep: { type: 'number', minimum: 0.01, maximum: 5, title: 'Interest rate step', description: 'Per cent.' },
@@ -77,22 +73,21 @@ const eligibilitySchema = {
     priceUpTo: { ...dollars, title: 'Price up to', description: 'Dollars.' },
     ageUnder: integer('Younger than', 'Years since the model year; 12 is usual.', { minimum: 1, maximum: 60 }),
     kmUpTo: integer('Kilometres up to', 'km.', { minimum: 0, maximum: 2000000 }),
-    carTypes: {
-      type: 'array',
-      items: { type: 'string', enum: ['new', 'demo', 'used'] },
-      uniqueItems: true,
-      maxItems: 3,
-      title: 'Conditions',
-      description: 'All when empty.',
-    },
-    itemTypes: {
-      type: 'array',
-      items: { type: 'string', enum: ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] },
-      uniqueItems: true,
-      maxItems: 7,
-      title: 'Vehicle types',
-      description: 'All when empty.',
-    },
+    carTypes: list(
+      'Conditions',
+      'All when empty.',
+      { type: 'string', enum: ['new', 'demo', 'used'] },
+      {
+        uniqueItems: true,
+        maxItems: 3,
+      },
+    ),
+    itemTypes: list(
+      'Vehicle types',
+      'All when empty.',
+      { type: 'string', enum: ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] },
+      { uniqueItems: true, maxItems: 7 },
+    ),
     excludeMakes: {
       type: 'array',
       items: { type: 'string', minLength: 1, maxLength: 60 },
@@ -176,14 +171,15 @@ export const lendersSchema = {
       maxProperties: 20,
       additionalProperties: lenderSchema,
     },
-    order: {
-      type: 'array',
-      items: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' },
-      uniqueItems: true,
-      maxItems: 20,
-      title: 'Order',
-      description: 'Keys of lenders, first to last.',
-    },
+    order: list(
+      'Order',
+      'Keys of lenders, first to last.',
+      { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' },
+      {
+        uniqueItems: true,
+        maxItems: 20,
+      },
+    ),
   },
   required: ['lenders'],
   additionalProperties: false,

@@ -2,7 +2,7 @@
  * The `mail-templates` document: the words of mails about leads, and ready replies. Names in braces are filled in; a part
  * in square brackets is left out where a name in it has no value (`domain/mail/fill-template.ts`).
  */
-import { text } from '../shapes/field.ts';
+import { list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject' } as const;
@@ -51,15 +51,16 @@ export const categoryReceiptSchema = {
   type: 'object',
   title: 'Receipt for some subjects',
   properties: {
-    categories: {
-      type: 'array',
-      title: 'About',
-      description: 'Leads about these get this receipt.',
-      items: { type: 'string', minLength: 1, maxLength: 120 },
-      minItems: 1,
-      maxItems: 40,
-      uniqueItems: true,
-    },
+    categories: list(
+      'About',
+      'Leads about these get this receipt.',
+      { type: 'string', minLength: 1, maxLength: 120 },
+      {
+        minItems: 1,
+        maxItems: 40,
+        uniqueItems: true,
+      },
+    ),
     ...receiptWordsSchema.properties,
   },
   required: ['categories'],
@@ -86,18 +87,13 @@ export const mailTemplatesSchema = {
   properties: {
     notice: noticeWordsSchema,
     receipt: receiptWordsSchema,
-    receipts: {
-      type: 'array',
-      title: 'Receipts for some subjects',
-      description: 'The first one that names the subject of a lead is sent, else the receipt.',
-      items: categoryReceiptSchema,
-      maxItems: 20,
-    },
-    replies: {
-      type: 'array',
-      title: 'Replies',
-      description: 'Texts that staff begin an answer with.',
-      items: replySchema,
+    receipts: list(
+      'Receipts for some subjects',
+      'The first one that names the subject of a lead is sent, else the receipt.',
+      categoryReceiptSchema,
+      { maxItems: 20 },
+    ),
+    replies: list('Replies', 'Texts that staff begin an answer with.', replySchema, {
       maxItems: 40,
       default: [
         {
@@ -113,7 +109,7 @@ export const mailTemplatesSchema = {
           body: 'Hello[ {shopper.first_name}],\n\nI tried to call you about your message[ on the {vehicle.name}] and could not reach you. When is a good time[, or will you call me on {location.phone}]?\n\nKind regards\n{staff.name}\n{location.name}',
         },
       ],
-    },
+    }),
   },
   additionalProperties: false,
 } as const;

@@ -1,6 +1,6 @@
 /** Paths that moved. */
 
-import { closed, text } from '../shapes/field.ts';
+import { closed, list, text } from '../shapes/field.ts';
 import { pageAddress, pathAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -30,16 +30,15 @@ export const redirectsSchema = {
         ['from', 'to'],
       ),
     },
-    gone: {
-      type: 'array',
-      title: 'Gone for good',
-      description: 'Addresses without a successor. Search engines will drop them (status 410).',
-      maxItems: 2000,
-      items: text('Address', 'Written as in a rule: with `*` at the end, or with a query.', {
+    gone: list(
+      'Gone for good',
+      'Addresses without a successor. Search engines will drop them (status 410).',
+      text('Address', 'Written as in a rule: with `*` at the end, or with a query.', {
         pattern: pathAddress,
         maxLength: 400,
       }),
-    },
+      { maxItems: 2000 },
+    ),
   },
   required: ['rules'],
   additionalProperties: false,

@@ -1,6 +1,6 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
 
-import { choice, closed, text } from '../shapes/field.ts';
+import { choice, closed, list, text } from '../shapes/field.ts';
 import { optionalPageAddress, profileAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 import { timeZones, timeZoneTitles } from '../shapes/time-zones.ts';
@@ -36,15 +36,12 @@ export const siteSchema = {
     timeZone: choice('Time zone', 'Times on the site are shown in it, unless a location has its own.', timeZones, {
       'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
     }),
-    domains: {
-      type: 'array',
-      'x-effect': 'addresses',
-      title: 'Own domains',
-      description: 'Hosts that also serve this site, without https://.',
-      items: { type: 'string', format: 'hostname', maxLength: 120 },
-      maxItems: 20,
-      uniqueItems: true,
-    },
+    domains: list(
+      'Own domains',
+      'Hosts that also serve this site, without https://.',
+      { type: 'string', format: 'hostname', maxLength: 120 },
+      { 'x-effect': 'addresses', maxItems: 20, uniqueItems: true },
+    ),
     counterpart: text(
       'The same site in the other country',
       'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines learn which of the two to show where.',
@@ -71,13 +68,12 @@ export const siteSchema = {
       properties: {
         company: { type: 'string', maxLength: 120, title: 'Company' },
         companyNumber: { type: 'string', maxLength: 30, title: 'ABN or NZBN' },
-        licences: {
-          type: 'array',
-          title: 'Dealer licences',
-          description: 'Shown on every page, as the law of most states asks.',
-          items: { type: 'string', maxLength: 60 },
-          maxItems: 20,
-        },
+        licences: list(
+          'Dealer licences',
+          'Shown on every page, as the law of most states asks.',
+          { type: 'string', maxLength: 60 },
+          { maxItems: 20 },
+        ),
         priceNote: { type: 'string', maxLength: 600, title: 'Price note' },
         creditLicence: text(
           'Credit licence',

@@ -1,5 +1,5 @@
 /** The `spin-to-win` document: prizes, chances, dates and terms of the site's prize wheel (specification, section 2). */
-import { integer, text } from '../shapes/field.ts';
+import { integer, list, text } from '../shapes/field.ts';
 import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -18,11 +18,10 @@ export const spinToWinSchema = {
   properties: {
     from: { ...moment, title: 'From', description: 'The first day, or minute, in your own time zone.' },
     until: { ...moment, title: 'Until', description: 'The last day, or the minute that it ends.' },
-    prizes: {
-      type: 'array',
-      title: 'Prizes',
-      description: 'The chances of all prizes and the chance of no prize add up to 100.',
-      items: {
+    prizes: list(
+      'Prizes',
+      'The chances of all prizes and the chance of no prize add up to 100.',
+      {
         type: 'object',
         title: 'Prize',
         properties: {
@@ -52,20 +51,18 @@ export const spinToWinSchema = {
         required: ['name', 'chance', 'count'],
         additionalProperties: false,
       },
-      maxItems: 11,
-    },
+      { maxItems: 11 },
+    ),
     noPrize: { ...chance, default: 0, title: 'Chance of no prize', description: 'Per cent of all spins.' },
     terms: text(
       'Terms',
       'Who may play, who runs it (with ABN or NZBN and address), how winners hear of it. Shown with the form.',
       { maxLength: 4000, 'x-risk': 'legal', 'x-effect': 'consent' },
     ),
-    permits: {
-      type: 'array',
-      title: 'Permits',
-      description:
-        'Shown with the form. NSW: above $10,000 in all; ACT: $3,000; SA: $5,000; NT: $5,000 without another.',
-      items: {
+    permits: list(
+      'Permits',
+      'Shown with the form. NSW: above $10,000 in all; ACT: $3,000; SA: $5,000; NT: $5,000 without another.',
+      {
         type: 'object',
         title: 'Permit',
         properties: {
@@ -75,8 +72,8 @@ export const spinToWinSchema = {
         required: ['state', 'number'],
         additionalProperties: false,
       },
-      maxItems: 9,
-    },
+      { maxItems: 9 },
+    ),
     round: integer(
       'Round',
       'Increase it when you run the wheel again: everyone can play again, and prizes are counted from 0.',

@@ -2,7 +2,7 @@
  * A theme is a set of token values. A tenant gives a few; the rest (hover, soft text, on-colours …) is derived in OKLCH
  * and checked for AA contrast by `domain/theme/` when the theme is saved. Blocks know tokens only.
  */
-import { closed, text } from '../shapes/field.ts';
+import { closed, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
@@ -95,13 +95,10 @@ export const themeSchema = {
       required: ['density', 'width'],
       additionalProperties: false,
     },
-    brands: {
-      type: 'array',
-      title: 'Sections of makes',
-      description:
-        'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
-      maxItems: 40,
-      items: closed(
+    brands: list(
+      'Sections of makes',
+      'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
+      closed(
         {
           make: text('Make', 'As in the address of its page: for example land-rover of /land-rover/overview.', {
             pattern: '^[a-z0-9][a-z0-9-]*$',
@@ -114,7 +111,8 @@ export const themeSchema = {
         },
         ['make'],
       ),
-    },
+      { maxItems: 40 },
+    ),
   },
   required: ['colours', 'fonts', 'shape', 'rhythm'],
   additionalProperties: false,

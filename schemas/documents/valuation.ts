@@ -1,5 +1,5 @@
 /** The `valuation` document: how the site values vehicles that shoppers trade in or sell (specification, sections 4 and 5). */
-import { integer, text, toggle } from '../shapes/field.ts';
+import { integer, list, text, toggle } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const share = { type: 'number', minimum: 30, maximum: 110 } as const;
@@ -49,11 +49,10 @@ export const valuationDocumentSchema = {
       maximum: 90,
       default: 7,
     }),
-    questions: {
-      type: 'array',
-      title: 'Questions',
-      description: 'Questions about the condition. If you add none, shoppers get the five standard questions.',
-      items: {
+    questions: list(
+      'Questions',
+      'Questions about the condition. If you add none, shoppers get the five standard questions.',
+      {
         type: 'object',
         title: 'Question',
         properties: {
@@ -63,8 +62,8 @@ export const valuationDocumentSchema = {
         required: ['question', 'answers'],
         additionalProperties: false,
       },
-      maxItems: 12,
-    },
+      { maxItems: 12 },
+    ),
     askOwing: toggle(
       'Ask what is owing',
       'Shoppers may say what finance is left to pay out; what would remain for them is shown.',

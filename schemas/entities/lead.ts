@@ -2,7 +2,7 @@
 
 import { carTypes } from '../catalogue/vehicle/words.ts';
 import { departments } from '../shapes/department.ts';
-import { choice, closed, flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
+import { choice, closed, flag, list, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
 import { tradedCarSchema, valuationSchema } from '../shapes/valuation.ts';
 
@@ -90,9 +90,10 @@ export const leadPayloadSchema = {
       trade_in: tradedCarSchema,
       valuation: valuationSchema,
       form: { ...text('Form', 'Key of the form document. Platform.'), ...short },
-      answers: {
-        type: 'array',
-        items: closed(
+      answers: list(
+        'Answers',
+        'What the fields of a form document were filled in with, in words. Platform.',
+        closed(
           {
             name: { type: 'string', maxLength: 60 },
             label: { type: 'string', maxLength: 200 },
@@ -101,10 +102,8 @@ export const leadPayloadSchema = {
           },
           ['name', 'label', 'text'],
         ),
-        maxItems: 60,
-        title: 'Answers',
-        description: 'What the fields of a form document were filled in with, in words. Platform.',
-      },
+        { maxItems: 60 },
+      ),
       test_drive_place: {
         ...text('Place of the test drive', 'Where the vehicle is to be brought. Shopper.'),
         ...short,
@@ -128,13 +127,14 @@ export const leadPayloadSchema = {
       offer_accepted: flag('Offer accepted', 'Shopper.'),
       finance: financeEnquirySchema,
       form_completed: flag('Form completed', 'Form.'),
-      files: {
-        type: 'array',
-        items: { type: 'string', maxLength: 160 },
-        maxItems: 10,
-        title: 'Files',
-        description: 'Names of the files that came with it. Platform.',
-      },
+      files: list(
+        'Files',
+        'Names of the files that came with it. Platform.',
+        { type: 'string', maxLength: 160 },
+        {
+          maxItems: 10,
+        },
+      ),
       additional_services: {
         type: 'array',
         items: { type: 'string', maxLength: 120 },

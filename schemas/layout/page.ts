@@ -1,4 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
+import { list, text, toggle } from '../shapes/field.ts';
 import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
 import { type PageType, pageTypes } from './page-kinds.ts';
@@ -10,52 +11,40 @@ export const pageSchema = {
   properties: {
     type: { type: 'string', enum: pageTypes, title: 'Page type' },
     title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'What staff call this page.' },
-    route: {
-      type: 'string',
+    route: text('Address', 'Path on the site; `:slug` matches the subject, `*` at the end the rest.', {
       pattern: '^/[A-Za-z0-9\\-_/.:*]*$',
       maxLength: 120,
-      title: 'Address',
-      description: 'Path on the site; `:slug` matches the subject, `*` at the end the rest.',
-    },
-    aliases: {
-      type: 'array',
-      items: { type: 'string', pattern: '^/[A-Za-z0-9\\-_/.:*]*$', maxLength: 120 },
-      maxItems: 40,
-      title: 'Other addresses',
-      description: 'Further paths that show this page.',
-    },
-    hidden: {
-      type: 'boolean',
-      title: 'Hidden',
-      description: 'Shoppers find nothing at its address. The page is kept here and can be shown again.',
-      default: false,
-    },
-    gate: {
-      type: 'string',
-      maxLength: 80,
-      title: 'Offered while this switch is on',
-      description: 'Shoppers find nothing here while it is off. Without one the page is always offered.',
-      'x-widget': 'switch',
-    },
-    make: {
-      type: 'string',
+    }),
+    aliases: list(
+      'Other addresses',
+      'Further paths that show this page.',
+      { type: 'string', pattern: '^/[A-Za-z0-9\\-_/.:*]*$', maxLength: 120 },
+      { maxItems: 40 },
+    ),
+    hidden: toggle(
+      'Hidden',
+      'Shoppers find nothing at its address. The page is kept here and can be shown again.',
+      false,
+    ),
+    gate: text(
+      'Offered while this switch is on',
+      'Shoppers find nothing here while it is off. Without one the page is always offered.',
+      { maxLength: 80, 'x-widget': 'switch' },
+    ),
+    make: text('Section of a make', 'The page has the header and colours of this make, where it has any.', {
       pattern: '^[a-z0-9][a-z0-9-]*$',
       maxLength: 80,
-      title: 'Section of a make',
-      description: 'The page has the header and colours of this make, where it has any.',
       'x-widget': 'make',
-    },
+    }),
     seo: {
       type: 'object',
       title: 'Search engines',
       properties: {
-        title: {
-          type: 'string',
-          maxLength: 120,
-          title: 'Title',
-          description:
-            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {landing.name}, {landing.place}, {search.title}.',
-        },
+        title: text(
+          'Title',
+          'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {landing.name}, {landing.place}, {search.title}.',
+          { maxLength: 120 },
+        ),
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },
         image: {

@@ -76,12 +76,19 @@ export function texts(
   return { type: 'array', items: { type: 'string' }, title, description };
 }
 
-export function list<const I>(
-  items: I,
+export function list<const I, const R extends object>(
   title: string,
   description: string,
-): Words & { readonly type: 'array'; readonly items: I } {
-  return { type: 'array', items, title, description };
+  items: I,
+  rest: R,
+): Words & { readonly type: 'array'; readonly items: I } & R;
+export function list<const I>(
+  title: string,
+  description: string,
+  items: I,
+): Words & { readonly type: 'array'; readonly items: I };
+export function list(title: string, description: string, items: unknown, rest = {}) {
+  return { type: 'array', items, title, description, ...rest };
 }
 
 /** A closed object without words: an item of a list. */

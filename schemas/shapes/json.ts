@@ -21,14 +21,34 @@ export interface PropsSchema<P> {
   readonly accepts?: P;
 }
 
-/** What the props of every block are: an object without other properties than the schema names. */
-const closedObject = { type: 'object', additionalProperties: false } as const;
+type Properties = { readonly [name: string]: JSONSchema };
 
-/** Makes a block's props schema of its properties; `P` is the type of props after defaults are filled in. */
-export function propsSchema<const S extends Exclude<JSONSchema, boolean>>(
-  json: S,
-): PropsSchema<FromSchema<S & typeof closedObject>> {
-  return { json: { ...closedObject, ...json } };
+interface Props<P extends Properties, R extends string> {
+  readonly type: 'object';
+  readonly properties: P;
+  readonly required: readonly R[];
+  readonly additionalProperties: false;
+}
+
+/**
+ * Makes the props schema of a block from its properties: an object without others. Every property is required, unless
+ * those that are come first (`propsSchema(['heading'], { … })`). The type of props is the one after defaults are
+ * filled in.
+ * @param rest what forms know of the whole block
+ */
+export function propsSchema<const P extends Properties>(
+  properties: P,
+): PropsSchema<FromSchema<Props<P, keyof P & string>>>;
+export function propsSchema<const P extends Properties, const R extends keyof P & string>(
+  required: readonly R[],
+  properties: P,
+  rest?: SchemaNode,
+): PropsSchema<FromSchema<Props<P, R>>>;
+export function propsSchema(
+  ...given: [Properties] | [required: readonly string[], properties: Properties, rest?: SchemaNode]
+): PropsSchema<never> {
+  const [required, properties, rest] = given.length === 1 ? [Object.keys(given[0]), given[0]] : given;
+  return { json: { type: 'object', properties, required, additionalProperties: false, ...rest } };
 }
 
 export type PropsOf<T> = T extends PropsSchema<infer P> ? P : never;

@@ -26,13 +26,13 @@ export const hotspotSchema = shape('Hotspot', 'A marked detail, such as a scratc
   id: text('Id', 'Permanent id. Platform.'),
   description: textOrNull('Description', 'What there is to see. Staff.'),
   anchors: list(
+    'Positions',
+    'The position of the mark, by view.',
     shape('Position', 'The position of the mark on one view.', {
       activeAngle: number('Angle', 'Number of the spin picture that it shows on, from 0. Feed.'),
       posX: number('Across', 'Share of the width from the left, 0 to 1. Feed.'),
       posY: number('Down', 'Share of the height from the top, 0 to 1. Feed.'),
     }),
-    'Positions',
-    'The position of the mark, by view.',
   ),
 });
 

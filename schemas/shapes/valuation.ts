@@ -46,6 +46,8 @@ export const valuationSchema = openShape(
     owing: numberOrNull('Finance owing', 'Whole dollars, as the shopper says; null where nothing was said.'),
     changes: {
       ...list(
+        'Changes',
+        'In the order of the questions.',
         openShape(
           'Change',
           'What one answer did to the estimate.',
@@ -57,13 +59,13 @@ export const valuationSchema = openShape(
           },
           ['question', 'answer', 'low', 'high'],
         ),
-        'Changes',
-        'In the order of the questions.',
       ),
       maxItems: 20,
     },
     comparables: {
       ...list(
+        'Comparables',
+        'The most alike first.',
         openShape(
           'Comparable',
           'A vehicle on sale that it was compared with.',
@@ -76,8 +78,6 @@ export const valuationSchema = openShape(
           },
           ['name', 'price', 'km', 'href'],
         ),
-        'Comparables',
-        'The most alike first.',
       ),
       maxItems: 8,
     },

@@ -1,4 +1,4 @@
-import { amount, oneOf, onOff, switchGroup, withEffect, withRisk, words } from './define.ts';
+import { amount, oneOf, onOff, switchGroup, withEffect, words } from './define.ts';
 
 const event = { min: 0, max: 999 };
 
@@ -14,59 +14,45 @@ function eventNumber<K extends string>(
 
 /** Switches of analytics. An event number of 0 sends nothing. */
 export const analytics = switchGroup('analytics', 'Analytics', [
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff(
-        'analytics.enabled',
-        ['External services', 'The services named below learn what shoppers do here.'],
-        false,
-        ['R7-028', 'R7-029'],
-      ),
+  withEffect(
+    'consent',
+    onOff('analytics.enabled', ['External services', 'The services named below learn what shoppers do here.'], false, [
+      'R7-028',
+      'R7-029',
+    ]),
+  ),
+  withEffect(
+    'consent',
+    onOff(
+      'analytics.consent',
+      ['Ask shoppers first', 'External services learn of a shopper only after the shopper has agreed.'],
+      true,
+      ['R7-028'],
     ),
   ),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff(
-        'analytics.consent',
-        ['Ask shoppers first', 'External services learn of a shopper only after the shopper has agreed.'],
-        true,
-        ['R7-028'],
-      ),
+  withEffect(
+    'consent',
+    oneOf(
+      'analytics.way',
+      [
+        'How Google Analytics and Meta learn of it',
+        'Our server tells them what shoppers do: pages stay fast and load no script of theirs. Their scripts see each page, and more of each shopper. Tag Manager is always a script.',
+      ],
+      { server: 'Our server tells them', browser: 'Their scripts on the pages', both: 'Both, counted once' },
+      'server',
+      ['R7-028', 'R7-029'],
     ),
   ),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      oneOf(
-        'analytics.way',
-        [
-          'How Google Analytics and Meta learn of it',
-          'Our server tells them what shoppers do: pages stay fast and load no script of theirs. Their scripts see each page, and more of each shopper. Tag Manager is always a script.',
-        ],
-        { server: 'Our server tells them', browser: 'Their scripts on the pages', both: 'Both, counted once' },
-        'server',
-        ['R7-028', 'R7-029'],
-      ),
-    ),
-  ),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff(
-        'analytics.identifiers',
-        [
-          'Email address and phone number, hashed',
-          'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. The consent question names this; without consent nothing is added.',
-        ],
-        false,
-        ['R7-028'],
-      ),
+  withEffect(
+    'consent',
+    onOff(
+      'analytics.identifiers',
+      [
+        'Email address and phone number, hashed',
+        'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. The consent question names this; without consent nothing is added.',
+      ],
+      false,
+      ['R7-028'],
     ),
   ),
   withEffect(

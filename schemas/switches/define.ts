@@ -43,18 +43,16 @@ export function switchGroup<const S extends readonly SwitchSpec[]>(
   return { key, switches, ...(typeof words === 'string' ? { title: words, risk: 'layout' } : words) };
 }
 
-/** A switch of another risk than its group. */
-export function withRisk<S extends SwitchSpec>(risk: RiskClass, spec: S): S {
-  return { ...spec, risk };
-}
+/** Effects that are a risk in themselves, whatever the group of a switch. */
+const risks: { readonly [effect in FieldEffect | 'none']?: RiskClass } = { money: 'money', consent: 'legal' };
 
 /**
  * A switch that reaches beyond the pages (`schemas/shapes/effect.ts`): it needs a separate permission, and the site's
  * admins are notified of every change. 'none' for one that only sounds like it.
  */
 export function withEffect<S extends SwitchSpec>(effect: FieldEffect | 'none', spec: S): S {
-  const marked = { ...spec, schema: { ...spec.schema, 'x-effect': effect } };
-  return effect === 'money' ? withRisk('money', marked) : marked;
+  const risk = risks[effect];
+  return { ...spec, schema: { ...spec.schema, 'x-effect': effect }, ...(risk && { risk }) };
 }
 
 export function onOff<K extends string>(

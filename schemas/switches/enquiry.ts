@@ -1,23 +1,17 @@
 import { pathAddress } from '../shapes/formats.ts';
-import { oneOf, onOff, switchGroup, withEffect, withRisk, wordList, words } from './define.ts';
+import { oneOf, onOff, switchGroup, withEffect, wordList, words } from './define.ts';
 
 /** Enquiry forms and phone numbers. */
 export const enquiry = switchGroup('enquiry', 'Enquiries', [
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff('enquiry.opt-in', ['Opt-in box', 'Forms ask whether the shopper wants news.'], true, ['R5-023']),
-    ),
+  withEffect(
+    'consent',
+    onOff('enquiry.opt-in', ['Opt-in box', 'Forms ask whether the shopper wants news.'], true, ['R5-023']),
   ),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff('enquiry.opt-in-default', ['Opt-in box ticked', 'The box is ticked until the shopper unticks it.'], true, [
-        'R5-023',
-      ]),
-    ),
+  withEffect(
+    'consent',
+    onOff('enquiry.opt-in-default', ['Opt-in box ticked', 'The box is ticked until the shopper unticks it.'], true, [
+      'R5-023',
+    ]),
   ),
   onOff('enquiry.message-required', ['Message needed', 'The Comments field must be filled in.'], true, ['R5-019']),
   words('enquiry.message-label', ['Label of the message', 'Name of the message field.'], 'Comments', ['R5-019'], {

@@ -1,4 +1,4 @@
-import { address, onOff, switchGroup, withEffect, withRisk, words } from './define.ts';
+import { address, onOff, switchGroup, withEffect, words } from './define.ts';
 
 /** Test drives and service bookings. */
 export const testDrive = switchGroup('test-drive', 'Test drives and service', [
@@ -10,24 +10,18 @@ export const testDrive = switchGroup('test-drive', 'Test drives and service', [
   onOff('test-drive.delivery', ['Bring it to me', 'Where the location delivers, shoppers can choose a place.'], true, [
     'R5-026',
   ]),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      onOff('test-drive.terms', ['Terms', 'Shoppers agree to terms before sending.'], false, ['R5-026']),
-    ),
+  withEffect(
+    'consent',
+    onOff('test-drive.terms', ['Terms', 'Shoppers agree to terms before sending.'], false, ['R5-026']),
   ),
-  withRisk(
-    'legal',
-    withEffect(
-      'consent',
-      words(
-        'test-drive.terms-text',
-        ['Text of the terms', 'Shown next to the tick box.'],
-        'I hold a current licence and agree to the terms of the test drive.',
-        ['R5-026'],
-        { max: 300 },
-      ),
+  withEffect(
+    'consent',
+    words(
+      'test-drive.terms-text',
+      ['Text of the terms', 'Shown next to the tick box.'],
+      'I hold a current licence and agree to the terms of the test drive.',
+      ['R5-026'],
+      { max: 300 },
     ),
   ),
   onOff('test-drive.message', ['Message', 'The form has a message field.'], true, ['R5-026']),

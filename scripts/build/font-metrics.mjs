@@ -1,316 +1,43 @@
 /**
  * Metrics of the themes' typefaces, and of those that devices use instead: the basis for fallbacks of equal width is
  * worked out from. Copied from `@capsizecss/metrics` 4.3.0 (MIT, © SEEK), whose 169 MB hold every face of Google Fonts.
- * For another typeface, copy `familyName` to `xWidthAvg` of its variants `regular` and `700` from that package;
- * `xWidthAvg` is the one of its subset `latin`.
+ * For another typeface, copy its variants `regular` and `700` from that package; `xWidthAvg` is the one of its
+ * subset `latin`.
  */
-export const fontMetrics = /** @type {const} */ ({
-  archivo: {
-    700: {
-      familyName: 'Archivo',
-      fullName: 'Archivo Bold',
-      postscriptName: 'Archivo-Bold',
-      ascent: 878,
-      descent: -210,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 472,
-    },
-    regular: {
-      familyName: 'Archivo',
-      fullName: 'Archivo Regular',
-      postscriptName: 'Archivo-Regular',
-      ascent: 878,
-      descent: -210,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 440,
-    },
-  },
-  bitter: {
-    700: {
-      familyName: 'Bitter',
-      fullName: 'Bitter Bold',
-      postscriptName: 'Bitter-Bold',
-      ascent: 935,
-      descent: -265,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 474,
-    },
-    regular: {
-      familyName: 'Bitter',
-      fullName: 'Bitter Regular',
-      postscriptName: 'Bitter-Regular',
-      ascent: 935,
-      descent: -265,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 465,
-    },
-  },
-  nunito: {
-    700: {
-      familyName: 'Nunito',
-      fullName: 'Nunito Bold',
-      postscriptName: 'Nunito-Bold',
-      ascent: 1011,
-      descent: -353,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 470,
-    },
-    regular: {
-      familyName: 'Nunito',
-      fullName: 'Nunito Regular',
-      postscriptName: 'Nunito-Regular',
-      ascent: 1011,
-      descent: -353,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 452,
-    },
-  },
-  fraunces: {
-    700: {
-      familyName: 'Fraunces',
-      fullName: 'Fraunces Bold',
-      postscriptName: 'Fraunces-Bold',
-      ascent: 1956,
-      descent: -510,
-      lineGap: 0,
-      unitsPerEm: 2000,
-      xWidthAvg: 1000,
-    },
-    regular: {
-      familyName: 'Fraunces',
-      fullName: 'Fraunces Regular',
-      postscriptName: 'Fraunces-Regular',
-      ascent: 1956,
-      descent: -510,
-      lineGap: 0,
-      unitsPerEm: 2000,
-      xWidthAvg: 938,
-    },
-  },
-  figtree: {
-    700: {
-      familyName: 'Figtree',
-      fullName: 'Figtree Bold',
-      postscriptName: 'Figtree-Bold',
-      ascent: 950,
-      descent: -250,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 463,
-    },
-    regular: {
-      familyName: 'Figtree',
-      fullName: 'Figtree Regular',
-      postscriptName: 'Figtree-Regular',
-      ascent: 950,
-      descent: -250,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 449,
-    },
-  },
-  publicSans: {
-    700: {
-      familyName: 'Public Sans',
-      fullName: 'Public Sans Bold',
-      postscriptName: 'PublicSans-Bold',
-      ascent: 1900,
-      descent: -450,
-      lineGap: 0,
-      unitsPerEm: 2000,
-      xWidthAvg: 959,
-    },
-    regular: {
-      familyName: 'Public Sans',
-      fullName: 'Public Sans Regular',
-      postscriptName: 'PublicSans-Regular',
-      ascent: 1900,
-      descent: -450,
-      lineGap: 0,
-      unitsPerEm: 2000,
-      xWidthAvg: 935,
-    },
-  },
-  outfit: {
-    700: {
-      familyName: 'Outfit',
-      fullName: 'Outfit Bold',
-      postscriptName: 'Outfit-Bold',
-      ascent: 1000,
-      descent: -260,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 461,
-    },
-    regular: {
-      familyName: 'Outfit',
-      fullName: 'Outfit Regular',
-      postscriptName: 'Outfit-Regular',
-      ascent: 1000,
-      descent: -260,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 445,
-    },
-  },
-  hankenGrotesk: {
-    700: {
-      familyName: 'Hanken Grotesk',
-      fullName: 'Hanken Grotesk Bold',
-      postscriptName: 'HankenGrotesk-Bold',
-      ascent: 1000,
-      descent: -303,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 457,
-    },
-    regular: {
-      familyName: 'Hanken Grotesk',
-      fullName: 'Hanken Grotesk Regular',
-      postscriptName: 'HankenGrotesk-Regular',
-      ascent: 1000,
-      descent: -303,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 450,
-    },
-  },
-  inter: {
-    700: {
-      familyName: 'Inter',
-      fullName: 'Inter Bold',
-      postscriptName: 'Inter-Bold',
-      ascent: 1984,
-      descent: -494,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 1008,
-    },
-    regular: {
-      familyName: 'Inter',
-      fullName: 'Inter Regular',
-      postscriptName: 'Inter-Regular',
-      ascent: 1984,
-      descent: -494,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 978,
-    },
-  },
-  roboto: {
-    700: {
-      familyName: 'Roboto',
-      fullName: 'Roboto Bold',
-      postscriptName: 'Roboto-Bold',
-      ascent: 1900,
-      descent: -500,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 926,
-    },
-    regular: {
-      familyName: 'Roboto',
-      fullName: 'Roboto Regular',
-      postscriptName: 'Roboto-Regular',
-      ascent: 1900,
-      descent: -500,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 911,
-    },
-  },
-  arial: {
-    700: {
-      familyName: 'Arial',
-      fullName: 'Arial Bold',
-      postscriptName: 'Arial-BoldMT',
-      ascent: 1854,
-      descent: -434,
-      lineGap: 67,
-      unitsPerEm: 2048,
-      xWidthAvg: 983,
-    },
-    regular: {
-      familyName: 'Arial',
-      fullName: 'Arial',
-      postscriptName: 'ArialMT',
-      ascent: 1854,
-      descent: -434,
-      lineGap: 67,
-      unitsPerEm: 2048,
-      xWidthAvg: 913,
-    },
-  },
-  notoSerif: {
-    700: {
-      familyName: 'Noto Serif',
-      fullName: 'Noto Serif Bold',
-      postscriptName: 'NotoSerif-Bold',
-      ascent: 1069,
-      descent: -293,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 512,
-    },
-    regular: {
-      familyName: 'Noto Serif',
-      fullName: 'Noto Serif Regular',
-      postscriptName: 'NotoSerif-Regular',
-      ascent: 1069,
-      descent: -293,
-      lineGap: 0,
-      unitsPerEm: 1000,
-      xWidthAvg: 481,
-    },
-  },
-  timesNewRoman: {
-    700: {
-      familyName: 'Times New Roman',
-      fullName: 'Times New Roman Bold',
-      postscriptName: 'TimesNewRomanPS-BoldMT',
-      ascent: 1825,
-      descent: -443,
-      lineGap: 87,
-      unitsPerEm: 2048,
-      xWidthAvg: 886,
-    },
-    regular: {
-      familyName: 'Times New Roman',
-      fullName: 'Times New Roman',
-      postscriptName: 'TimesNewRomanPSMT',
-      ascent: 1825,
-      descent: -443,
-      lineGap: 87,
-      unitsPerEm: 2048,
-      xWidthAvg: 832,
-    },
-  },
-  georgia: {
-    700: {
-      familyName: 'Georgia',
-      fullName: 'Georgia Bold',
-      postscriptName: 'Georgia-Bold',
-      ascent: 1878,
-      descent: -449,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 1062,
-    },
-    regular: {
-      familyName: 'Georgia',
-      fullName: 'Georgia',
-      postscriptName: 'Georgia',
-      ascent: 1878,
-      descent: -449,
-      lineGap: 0,
-      unitsPerEm: 2048,
-      xWidthAvg: 913,
-    },
-  },
-});
+
+/**
+ * @param {string} familyName
+ * @param {readonly [ascent: number, descent: number, lineGap: number, unitsPerEm: number]} measures of both weights
+ * @param {{ readonly regular: number, readonly 700: number }} widths `xWidthAvg` of each weight
+ * @param {readonly [regular: string, bold: string]} [postscriptNames] of a typeface that devices have
+ */
+function face(familyName, [ascent, descent, lineGap, unitsPerEm], widths, postscriptNames) {
+  const family = { familyName, ascent, descent, lineGap, unitsPerEm };
+  const plain = familyName.replaceAll(' ', '');
+  const [regular, bold] = postscriptNames ?? [`${plain}-Regular`, `${plain}-Bold`];
+  const fullName = postscriptNames ? familyName : `${familyName} Regular`;
+  return {
+    regular: { ...family, fullName, postscriptName: regular, xWidthAvg: widths.regular },
+    700: { ...family, fullName: `${familyName} Bold`, postscriptName: bold, xWidthAvg: widths[700] },
+  };
+}
+
+export const fontMetrics = {
+  archivo: face('Archivo', [878, -210, 0, 1000], { regular: 440, 700: 472 }),
+  bitter: face('Bitter', [935, -265, 0, 1000], { regular: 465, 700: 474 }),
+  nunito: face('Nunito', [1011, -353, 0, 1000], { regular: 452, 700: 470 }),
+  fraunces: face('Fraunces', [1956, -510, 0, 2000], { regular: 938, 700: 1000 }),
+  figtree: face('Figtree', [950, -250, 0, 1000], { regular: 449, 700: 463 }),
+  publicSans: face('Public Sans', [1900, -450, 0, 2000], { regular: 935, 700: 959 }),
+  outfit: face('Outfit', [1000, -260, 0, 1000], { regular: 445, 700: 461 }),
+  hankenGrotesk: face('Hanken Grotesk', [1000, -303, 0, 1000], { regular: 450, 700: 457 }),
+  inter: face('Inter', [1984, -494, 0, 2048], { regular: 978, 700: 1008 }),
+  roboto: face('Roboto', [1900, -500, 0, 2048], { regular: 911, 700: 926 }),
+  arial: face('Arial', [1854, -434, 67, 2048], { regular: 913, 700: 983 }, ['ArialMT', 'Arial-BoldMT']),
+  notoSerif: face('Noto Serif', [1069, -293, 0, 1000], { regular: 481, 700: 512 }),
+  timesNewRoman: face('Times New Roman', [1825, -443, 87, 2048], { regular: 832, 700: 886 }, [
+    'TimesNewRomanPSMT',
+    'TimesNewRomanPS-BoldMT',
+  ]),
+  georgia: face('Georgia', [1878, -449, 0, 2048], { regular: 913, 700: 1062 }, ['Georgia', 'Georgia-Bold']),
+};

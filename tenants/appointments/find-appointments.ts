@@ -3,7 +3,7 @@
  * days.
  */
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
-import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
+import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
@@ -13,18 +13,10 @@ import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { appointmentBlockTable, appointmentTable } from './tables.ts';
 
-export interface Appointment {
-  readonly id: string;
-  readonly leadId: string;
+export interface Appointment
+  extends Pick<AppointmentRow, 'id' | 'leadId' | 'locationId' | 'department' | 'start' | 'end' | 'status' | 'version'> {
   readonly linkKey: string;
-  readonly locationId: string;
-  readonly department: Department;
-  /** ISO 8601, UTC. */
-  readonly start: string;
-  readonly end: string;
   readonly zone: string;
-  readonly status: 'booked' | 'cancelled' | 'done' | 'no-show';
-  readonly version: number;
   readonly changedAt: string;
 }
 

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Approval } from '#schemas/api/approval.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { RiskClass } from '#schemas/shapes/risk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -27,23 +27,24 @@ export interface ApprovedDocument {
   readonly removed: boolean;
 }
 
-export interface ApprovalRequest {
-  readonly id: string;
+export interface ApprovalRequest
+  extends Pick<
+    Approval,
+    | 'id'
+    | 'template'
+    | 'rollback'
+    | 'classes'
+    | 'secrets'
+    | 'message'
+    | 'by'
+    | 'at'
+    | 'state'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'text'
+  > {
   readonly documents: readonly ApprovedDocument[];
-  readonly template: number | null;
-  /** The release to roll back to; null for drafts. */
-  readonly rollback: number | null;
-  readonly classes: readonly RiskClass[];
-  /** Names of secrets that apply with the approval; each waits in the vault under `waitingSecret`. */
-  readonly secrets: readonly string[];
-  readonly message: string;
-  readonly by: string;
   readonly accountId: string | null;
-  readonly at: string;
-  readonly state: 'waiting' | 'approved' | 'returned' | 'withdrawn';
-  readonly decidedBy: string | null;
-  readonly decidedAt: string | null;
-  readonly text: string;
 }
 
 type Asking = Pick<

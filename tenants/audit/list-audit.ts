@@ -1,7 +1,7 @@
 /** Reading the audit log: newest first, a page at a time, with bounded work for any filter. */
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { AuditKind } from '#schemas/api/audit.ts';
+import type { AuditKind, AuditLine } from '#schemas/api/audit.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { comesBefore } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -20,16 +20,8 @@ export interface AuditFilter {
   readonly limit?: number;
 }
 
-export interface StoredAct {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly accountId: string | null;
-  readonly address: string | null;
-  readonly kind: AuditKind;
-  readonly action: string;
+export interface StoredAct extends Omit<AuditLine, 'words'> {
   readonly detail: Json;
-  readonly tenant: string | null;
 }
 
 /** Rows that are read at once, and how often: a page reads 10,000 rows at most and then returns a cursor. */

@@ -10,8 +10,8 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { outboxTable, tenantTable } from '../database/tables.ts';
-import { findScopeForSystem } from '../sites/hosts.ts';
+import { outboxTable } from '../database/tables.ts';
+import { findTenantById } from '../sites/hosts.ts';
 import { type DueRow, type DueRows, isFree, isWaiting } from './due-rows.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
@@ -106,7 +106,7 @@ export async function claimDeliveries(
     const row = rows.get(id);
     if (row === undefined) continue;
     const { tenantId, leadId, channel, attempts, createdAt, nextAt } = row;
-    const scope = tenantId === null ? null : await scopeOf(store, tenantId);
+    const scope = tenantId === null ? null : await findTenantById(store, tenantId);
     claimed.push({
       id,
       leadId,
@@ -138,18 +138,6 @@ function fairOf(
     taken.push(id);
   }
   return taken;
-}
-
-const slugOf = statement((db, given: Given<'tenantId'>) =>
-  db
-    .select({ slug: tenantTable.slug })
-    .from(tenantTable)
-    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
-);
-
-async function scopeOf(store: Store, tenantId: string): Promise<TenantScope | null> {
-  const tenant = await slugOf.first(store.db, { tenantId });
-  return tenant === undefined ? null : findScopeForSystem(store, tenant.slug);
 }
 
 /** Notes that it arrived, and where. False when the row is no longer the caller's. */

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
+import type { LeadDelivery } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -17,19 +18,8 @@ import { queuePushes } from '../push/queue-pushes.ts';
 import { forgetBounced } from './bounced-contacts.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
-export interface StoredDelivery {
-  readonly id: string;
-  readonly channel: string;
+export interface StoredDelivery extends Omit<LeadDelivery, 'kind' | 'to'> {
   readonly payload: Json;
-  readonly state: 'waiting' | 'sent' | 'failed';
-  readonly createdAt: string;
-  /** When it is tried next, while it waits. */
-  readonly nextAt: string;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly outcome: 'sent' | 'retry' | 'failed';
-    readonly detail: string;
-  }[];
 }
 
 /** Tries of one lead that are read at most. */

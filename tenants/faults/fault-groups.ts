@@ -15,20 +15,10 @@ const mostTenants = 10;
 const storedDays = 90;
 
 /** Faults of one group since the last batch. */
-export interface FaultBatch {
-  readonly fingerprint: string;
+export interface FaultBatch
+  extends Pick<FaultGroup, 'fingerprint' | 'place' | 'happenedIn' | 'tenants' | 'faults' | 'firstAt' | 'lastAt'> {
   /** The failure, without anything that a visitor typed. */
   readonly title: string;
-  /** Where in the code. */
-  readonly place: string;
-  /** Pattern of the route, or kind of job. */
-  readonly happenedIn: string;
-  /** Slugs of sites. */
-  readonly tenants: readonly string[];
-  readonly faults: number;
-  /** ISO 8601. */
-  readonly firstAt: string;
-  readonly lastAt: string;
   readonly release: string;
   /** Id of the last request, for finding its log lines. */
   readonly request: string | null;

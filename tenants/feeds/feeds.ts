@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { FeedSettings, ServerKey } from '#schemas/api/feed.ts';
+import type { Feed, FeedSettings, ServerKey } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
@@ -31,15 +31,9 @@ interface StoredServerKey extends ServerKey {
   readonly server: string;
 }
 
-export interface StoredFeed {
-  readonly id: string;
-  readonly version: number;
-  readonly settings: FeedSettings;
-  readonly paused: boolean;
-  readonly nextAt: string | null;
+export interface StoredFeed extends Pick<Feed, 'id' | 'version' | 'settings' | 'paused' | 'nextAt' | 'tokenAt'> {
   readonly seen: SeenFile | null;
   readonly serverKey: StoredServerKey | null;
-  readonly tokenAt: string | null;
   /** The part before the @ of its address for mail. */
   readonly mailName: string | null;
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { waveOf, waveSizes } from '#domain/fleet/waves.ts';
-import type { RolloutAct, RolloutState, WaveSize } from '#schemas/api/rollout.ts';
+import type { RolloutAct, RolloutRequest, RolloutState } from '#schemas/api/rollout.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -18,12 +18,7 @@ export const rolloutKind = 'rollout';
 
 export const mostRolloutSites = 2000;
 
-interface NewRollout {
-  /** Slugs in their order; empty for every site of the template. */
-  readonly sites: readonly string[];
-  readonly publishes: boolean;
-  readonly waves: readonly WaveSize[];
-  readonly restMinutes: number;
+interface NewRollout extends Omit<RolloutRequest, 'template' | 'message'> {
   readonly message: string;
   readonly by: string;
 }

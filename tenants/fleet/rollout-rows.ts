@@ -14,23 +14,26 @@ import { tenantTable } from '../database/tables.ts';
 import { rolloutConflictTable, rolloutSiteTable, rolloutTable } from './tables.ts';
 
 /** A roll-out without its counts: what the work itself reads. */
-export interface Rollout {
-  readonly id: string;
+export interface Rollout
+  extends Pick<
+    RolloutSummary,
+    | 'id'
+    | 'release'
+    | 'publishes'
+    | 'message'
+    | 'restMinutes'
+    | 'wave'
+    | 'state'
+    | 'problem'
+    | 'by'
+    | 'madeAt'
+    | 'endedAt'
+  > {
   readonly templateId: string;
-  readonly release: number;
   readonly releaseId: string;
-  readonly publishes: boolean;
-  readonly message: string;
   readonly sizes: readonly number[];
-  readonly restMinutes: number;
   /** Failures up to this instant were accepted when the roll-out was resumed; empty for none. */
   readonly seenUntil: string;
-  readonly wave: number;
-  readonly state: RolloutState;
-  readonly problem: string | null;
-  readonly by: string;
-  readonly madeAt: string;
-  readonly endedAt: string | null;
 }
 
 interface Waves {

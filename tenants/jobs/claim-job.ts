@@ -2,7 +2,7 @@
  * Claiming and ending jobs. A claim is a random text in the row: a holder whose lease ran out, and whose job another
  * has claimed, can no longer change it.
  */
-import { and, asc, eq, gt, isNull, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
@@ -11,8 +11,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { tenantTable } from '../database/tables.ts';
-import { findScopeForSystem } from '../sites/hosts.ts';
+import { findTenantById } from '../sites/hosts.ts';
 import { jobTable } from './tables.ts';
 
 export interface ClaimedJob {
@@ -100,12 +99,6 @@ const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'he
     .orderBy(asc(jobTable.runAt), asc(storedOrder(jobTable)))
     .limit(given.count('limit'));
 });
-const slugOf = statement((db, given: Given<'tenantId'>) =>
-  db
-    .select({ slug: tenantTable.slug })
-    .from(tenantTable)
-    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
-);
 
 /**
  * Jobs that are due and the caller's to do. Those of others may fill the front, while their process is busy or gone:
@@ -156,12 +149,11 @@ export async function claimJob(
     return claimed;
   });
   if (row === undefined) return null;
-  const tenant = await slugOf.first(store.db, { tenantId: row.tenantId });
   return {
     id: row.id,
     kind: row.kind,
     tenantId: row.tenantId,
-    scope: tenant === undefined ? null : await findScopeForSystem(store, tenant.slug),
+    scope: await findTenantById(store, row.tenantId),
     payload: JSON.parse(row.payload),
     attempts: row.attempts,
     claim,

@@ -2,7 +2,7 @@
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayCount } from '#domain/text/quantity.ts';
-import type { MediaKind } from '#schemas/api/media.ts';
+import type { MediaChanges, MediaKind } from '#schemas/api/media.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -33,11 +33,7 @@ interface NewMedia {
 }
 
 /** Values that are left out stay as they are. */
-interface MediaEdit {
-  readonly name?: string | undefined;
-  readonly folder?: string | undefined;
-  readonly alt?: string | undefined;
-  readonly decorative?: boolean | undefined;
+interface MediaEdit extends Omit<MediaChanges, 'focus' | 'crop'> {
   /** Focal point, crop, and the file that the crop makes. */
   readonly view?: MediaView | undefined;
 }

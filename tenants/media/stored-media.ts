@@ -1,6 +1,6 @@
 /** One picture of the library as it is stored. */
 import { mediaAddress } from '#domain/media/library.ts';
-import type { MediaCrop, MediaFocus, MediaKind } from '#schemas/api/media.ts';
+import type { MediaCrop, MediaFocus, MediaItem } from '#schemas/api/media.ts';
 import type { mediaTable } from './tables.ts';
 
 /** A file on disk. Its name is a hash of its content. */
@@ -22,18 +22,14 @@ export interface MediaView {
   readonly focus: MediaFocus | null;
 }
 
-export interface StoredMedia extends MediaView {
-  readonly id: string;
-  readonly kind: MediaKind;
+export interface StoredMedia
+  extends MediaView,
+    Pick<
+      MediaItem,
+      'id' | 'kind' | 'name' | 'folder' | 'alt' | 'decorative' | 'uploadedBy' | 'uploadedAt' | 'deletedAt'
+    > {
   readonly tenantId: string;
-  readonly name: string;
-  readonly folder: string;
-  readonly alt: string;
-  readonly decorative: boolean;
   readonly former: MediaView | null;
-  readonly uploadedBy: string;
-  readonly uploadedAt: string;
-  readonly deletedAt: string | null;
 }
 
 export function readMedia(row: typeof mediaTable.$inferSelect): StoredMedia {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { PreviewLink } from '#schemas/api/preview-link.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { textHash } from '../database/content-hash.ts';
@@ -14,14 +15,9 @@ import { previewLinkTable } from './tables.ts';
 const mostLinks = 50;
 const dayMs = 86_400_000;
 
-export interface PreviewLinkRow {
-  readonly id: string;
+export interface PreviewLinkRow extends Pick<PreviewLink, 'id' | 'path' | 'madeAt' | 'expiresAt' | 'openedAt'> {
   readonly document: DocumentKey;
-  readonly path: string;
   readonly author: string;
-  readonly madeAt: string;
-  readonly expiresAt: string;
-  readonly openedAt: string | null;
 }
 
 interface NewPreviewLink {

@@ -1,6 +1,7 @@
 /** Rows of scheduled publishes, and what has changed since one was made. */
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { titleOf } from '#domain/documents/describe-changes.ts';
+import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
@@ -31,20 +32,13 @@ export function scheduledValue({ documents }: Pick<Schedule, 'documents'>): Sche
   return documents[0]?.set ?? null;
 }
 
-export interface Schedule {
-  readonly id: string;
-  /** ISO 8601 in UTC. */
-  readonly runAt: string;
+export interface Schedule
+  extends Pick<
+    ScheduledPublish,
+    'id' | 'runAt' | 'message' | 'by' | 'madeAt' | 'state' | 'endedAt' | 'release' | 'problem'
+  > {
   readonly documents: readonly ScheduledDocument[];
-  readonly message: string;
-  readonly by: string;
   readonly accountId: string | null;
-  readonly madeAt: string;
-  readonly state: 'waiting' | 'done' | 'stopped' | 'cancelled';
-  readonly endedAt: string | null;
-  readonly release: number | null;
-  /** Why it stopped, in words. */
-  readonly problem: string | null;
 }
 
 export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Promise<Schedule | null> {

@@ -55,6 +55,13 @@ const tenantBySlug = statement((db, given: Given<'slug'>) =>
     .where(and(eq(tenantTable.slug, given('slug')), isNull(tenantTable.deletedAt))),
 );
 
+const tenantById = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select(columns)
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
+);
+
 function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): TenantScope | null {
   return row === undefined ? null : TenantScope.mint(row);
 }
@@ -136,6 +143,11 @@ export async function listLiveVersions(
 /** The site with that id, for work that no person asks for. */
 export async function findScopeById({ db }: Pick<Store, 'db'>, tenantId: string): Promise<TenantScope | null> {
   return toScope(await siteById.first(db, { tenantId }));
+}
+
+/** The site or template with that id, for jobs and deliveries. */
+export async function findTenantById({ db }: Pick<Store, 'db'>, tenantId: string): Promise<TenantScope | null> {
+  return toScope(await tenantById.first(db, { tenantId }));
 }
 
 async function findTenantRow(store: Pick<Store, 'db'>, slug: string) {

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { TenantSummary } from '#schemas/api/tenant.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesAfter, fieldOf, firstOf, holdText, onlyValue } from '../database/dialect/expressions.ts';
@@ -20,25 +21,19 @@ import {
 import type { Person } from './hosts.ts';
 
 /** An entry in a list of tenants. */
-export interface TenantEntry {
+export interface TenantEntry
+  extends Pick<
+    TenantSummary,
+    'country' | 'vehicles' | 'locations' | 'release' | 'changes' | 'publicSince' | 'purpose'
+  > {
   readonly scope: TenantScope;
   /** As shoppers read it: from the live release, else from the draft. */
   readonly name: string;
-  readonly country: 'AU' | 'NZ';
   /** The theme's brand colour. */
   readonly brand: string;
   /** Slug of the template that it was cloned from. */
   readonly template: string | null;
   readonly createdAt: string;
-  readonly vehicles: number;
-  readonly locations: number;
-  readonly release: { readonly number: number; readonly at: string; readonly by: string } | null;
-  /** Documents whose draft differs from the live release. */
-  readonly changes: number;
-  /** When it was put live for shoppers; null while it is private. */
-  readonly publicSince: string | null;
-  /** The purpose of a template, in a sentence; null for sites, and where it has none. */
-  readonly purpose: string | null;
 }
 
 export interface TenantFilter {

@@ -26,6 +26,8 @@ const exceptions: { readonly [file: string]: string } = {
   'composer-api/work/imports/prices.ts': 'fields that are read as prices, each in its own way',
   'composer-api/work/imports/read-row.ts':
     'fields that decide what is on the site, and what their columns’ names may say',
+  'composer-api/work/imports/identity.ts':
+    'what the key of a row is made of: another list would make new vehicles of known ones',
   'composer-api/work/imports/targets.ts': 'fields that a column of currencies is for',
   'schemas/api/import.ts': 'kinds of words, which bear the names of fields',
   'admin/imports/explain-words.tsx': 'the same, as staff read them',

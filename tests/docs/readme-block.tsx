@@ -3,12 +3,11 @@ import { defineBlock } from '#blocks/kit/define-block.ts';
 import { propsSchema } from '#schemas/shapes/json.ts';
 
 const schema = propsSchema({
-  properties: { label: { type: 'string', title: 'Label', maxLength: 40, default: 'vehicles in stock' } },
+  label: { type: 'string', title: 'Label', maxLength: 40, default: 'vehicles in stock' },
 });
 
 export const stockCount = defineBlock({
   type: 'stock-count',
-  version: 1,
   title: 'Stock count',
   description: 'How many vehicles are for sale right now.',
   category: 'stock',

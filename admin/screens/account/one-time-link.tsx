@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
@@ -26,11 +27,7 @@ export function OneTimeLink() {
   const { hash, search } = useLocation();
   // Links that were sent by an earlier version carry the token in the query.
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
-  const offer = useQuery({
-    queryKey: ['link', token],
-    retry: false,
-    queryFn: ({ signal }) => callApi('POST /links/look', { body: { token }, signal }),
-  });
+  const offer = useQuery({ ...apiQuery(['link', token], 'POST /links/look', { body: { token } }), retry: false });
   if (offer.isPending) return <Waiting what="the link" />;
   if (offer.isError)
     return (

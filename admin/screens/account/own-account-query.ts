@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 
 /** What the screen of one's own account shows. */
-export const ownAccountQuery = queryOptions({
-  queryKey: ['own-account'],
-  staleTime: 0,
-  queryFn: ({ signal }) => callApi('GET /account', { signal }),
-});
+export const ownAccountQuery = { ...apiQuery(['own-account'], 'GET /account'), staleTime: 0 };

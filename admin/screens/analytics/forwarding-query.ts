@@ -1,10 +1,7 @@
 /** A site's services of analytics, and the events sent to them. */
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 
-export const forwardingQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'forwarding'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/forwarding', { tenant, signal }),
-    refetchInterval: 15_000,
-  });
+export const forwardingQuery = (tenant: string) => ({
+  ...apiQuery(['tenant', tenant, 'forwarding'], 'GET /tenants/:tenant/forwarding', { tenant }),
+  refetchInterval: 15_000,
+});

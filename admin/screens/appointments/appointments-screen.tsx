@@ -7,7 +7,7 @@ import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
 import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -35,8 +35,10 @@ export function AppointmentsScreen() {
   const length = isDay ? 1 : 7;
   const until = addDays(from, length);
   const query = useQuery({
-    queryKey: ['tenant', tenant, 'appointments', from, until],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/appointments', { tenant, query: { from, until }, signal }),
+    ...apiQuery(['tenant', tenant, 'appointments', from, until], 'GET /tenants/:tenant/appointments', {
+      tenant,
+      query: { from, until },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

@@ -1,6 +1,39 @@
 /** The weight of each published page on a phone, heaviest first, next to the budget of its kind. */
 import { displayBytes } from '#domain/checks/page-budgets.ts';
 import type { PageWeight, PageWeights } from '#schemas/api/page-weight.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+const bytes = (title: string, of: (page: PageWeight) => number): Column<PageWeight> => ({
+  title,
+  isLabelled: true,
+  className: 'num soft',
+  cell: (page) => displayBytes(of(page)),
+});
+
+const columns: readonly Column<PageWeight>[] = [
+  {
+    title: 'Page',
+    cell: ({ title, path }) => (
+      <>
+        {title} <span className="soft small">{path.slice(0, 60)}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Loads',
+    isLabelled: true,
+    className: 'num',
+    cell: ({ total, budget }) => (
+      <>
+        {displayBytes(total)} {total > budget ? <span className="badge badge-warning">Heavy</span> : null}
+      </>
+    ),
+  },
+  bytes('Budget', ({ budget }) => budget),
+  bytes('Pictures', ({ pictures }) => pictures),
+  bytes('Scripts', ({ scripts }) => scripts),
+  bytes('Styles and type', ({ styles, fonts }) => styles + fonts),
+];
 
 export function WeightTable({ weights }: { readonly weights: PageWeights }) {
   const { pages, release } = weights;
@@ -13,51 +46,9 @@ export function WeightTable({ weights }: { readonly weights: PageWeights }) {
         Release {release}, as sent, before a shopper scrolls. Pictures further down load when they come into view.
       </p>
       <div className="scroll-x">
-        <table className="list">
-          <thead>
-            <tr>
-              <th>Page</th>
-              <th>Loads</th>
-              <th>Budget</th>
-              <th>Pictures</th>
-              <th>Scripts</th>
-              <th>Styles and type</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map((page) => (
-              <WeightRow key={page.key} page={page} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable rows={pages} keyOf={(page) => page.key} columns={columns} />
       </div>
     </details>
-  );
-}
-
-function WeightRow({ page }: { readonly page: PageWeight }) {
-  const { title, path, total, budget, pictures, scripts, styles, fonts } = page;
-  return (
-    <tr>
-      <td>
-        {title} <span className="soft small">{path.slice(0, 60)}</span>
-      </td>
-      <td className="num" data-label="Loads">
-        {displayBytes(total)} {total > budget ? <span className="badge badge-warning">Heavy</span> : null}
-      </td>
-      <td className="num soft" data-label="Budget">
-        {displayBytes(budget)}
-      </td>
-      <td className="num soft" data-label="Pictures">
-        {displayBytes(pictures)}
-      </td>
-      <td className="num soft" data-label="Scripts">
-        {displayBytes(scripts)}
-      </td>
-      <td className="num soft" data-label="Styles and type">
-        {displayBytes(styles + fonts)}
-      </td>
-    </tr>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,10 +21,7 @@ export function DomainsScreen() {
   const { tenant = '' } = useParams();
   const isAllowed = useAllowed();
   const queryKey = ['tenant', tenant, 'domains'];
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/domains', { tenant, signal }),
-  });
+  const list = useQuery(apiQuery(queryKey, 'GET /tenants/:tenant/domains', { tenant }));
   const check = useAct({
     mutationFn: (host: string) => callApi('POST /tenants/:tenant/domains/:host/check', { tenant, host, body: {} }),
     stores: queryKey,

@@ -1,7 +1,7 @@
 /** One block across all sites: where and how it is used, and the effect of its current version on stored ones. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
@@ -10,10 +10,7 @@ import { displayMs } from './blocks-screen.tsx';
 
 export function BlockScreen() {
   const { type = '' } = useParams();
-  const block = useQuery({
-    queryKey: ['fleet', 'blocks', type],
-    queryFn: ({ signal }) => callApi('GET /fleet/blocks/:type', { type, signal }),
-  });
+  const block = useQuery(apiQuery(['fleet', 'blocks', type], 'GET /fleet/blocks/:type', { type }));
   if (block.data === undefined) return <Unloaded what="the block" query={block} />;
   const { use, description, versions, sites, values, readSites, failures } = block.data;
   const facts = [

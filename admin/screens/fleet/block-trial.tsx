@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BlockPage, DryRunSample } from '#schemas/api/fleet.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -20,9 +21,8 @@ export function BlockTrial({
 }) {
   const [wanted, setWanted] = useState(false);
   const trial = useQuery({
-    queryKey: ['fleet', 'blocks', type, 'dry-run'],
+    ...apiQuery(['fleet', 'blocks', type, 'dry-run'], 'GET /fleet/blocks/:type/dry-run', { type }),
     enabled: wanted,
-    queryFn: ({ signal }) => callApi('GET /fleet/blocks/:type/dry-run', { type, signal }),
   });
   return (
     <section className="panel">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -18,10 +18,7 @@ const orders = [
 export function BlocksScreen() {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<(typeof orders)[number][0]>('sites');
-  const blocks = useQuery({
-    queryKey: ['fleet', 'blocks'],
-    queryFn: ({ signal }) => callApi('GET /fleet/blocks', { signal }),
-  });
+  const blocks = useQuery(apiQuery(['fleet', 'blocks'], 'GET /fleet/blocks'));
   if (blocks.data === undefined) return <Unloaded what="the blocks" query={blocks} />;
   const shown = blocks.data.blocks
     .filter((block) => matchesSearch(search, block.title, block.type, block.category))

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type FleetChange, type FleetChangeAct, fleetChangeStates } from '#schemas/api/fleet-change.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +22,7 @@ export function ChangeScreen() {
   const mayAct = useAllowed()('fleet.manage');
   const [asking, setAsking] = useState(false);
   const query = useQuery({
-    queryKey: ['fleet', 'changes', id],
-    queryFn: ({ signal }) => callApi('GET /fleet/changes/:change', { change: id, signal }),
+    ...apiQuery(['fleet', 'changes', id], 'GET /fleet/changes/:change', { change: id }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : false),
   });
   const act = useAct({

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,10 +11,7 @@ import { displayFleetChange } from './display-change.ts';
 
 export function ChangesScreen() {
   const mayAct = useAllowed()('fleet.manage');
-  const changes = useQuery({
-    queryKey: ['fleet', 'changes'],
-    queryFn: ({ signal }) => callApi('GET /fleet/changes', { signal }),
-  });
+  const changes = useQuery(apiQuery(['fleet', 'changes'], 'GET /fleet/changes'));
   if (changes.data === undefined) return <Unloaded what="the changes" query={changes} />;
   const shown = changes.data.changes;
   return (

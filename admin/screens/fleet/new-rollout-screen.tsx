@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FleetHealth } from '#schemas/api/fleet.ts';
 import type { RolloutRequest, WaveSize } from '#schemas/api/rollout.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
@@ -13,10 +14,9 @@ import { useAct } from '../../ui/use-act.ts';
 export function NewRolloutScreen() {
   const [address] = useSearchParams();
   const chosen = (address.get('sites') ?? '').split(',').filter(Boolean);
-  const health = useQuery({
-    queryKey: ['fleet', 'health', 'templates'],
-    queryFn: ({ signal }) => callApi('GET /fleet/health', { query: { need: 'behind' }, signal }),
-  });
+  const health = useQuery(
+    apiQuery(['fleet', 'health', 'templates'], 'GET /fleet/health', { query: { need: 'behind' } }),
+  );
   if (health.data === undefined) return <Unloaded what="the templates" query={health} />;
   const behind = health.data.templates.filter((one) => one.behind > 0);
   if (behind.length === 0)

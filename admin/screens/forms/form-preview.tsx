@@ -5,7 +5,7 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 import { formOnStep, previewedStep } from './previewed-form.ts';
@@ -28,9 +28,10 @@ export function FormPreview({
 }) {
   const name = documentKey.slice('form/'.length);
   const page = useQuery({
-    queryKey: ['tenant', tenant, 'form-preview', name],
-    queryFn: ({ signal }) =>
-      callApi('POST /tenants/:tenant/preview', { tenant, body: { key, body: pageOf(name) }, signal }),
+    ...apiQuery(['tenant', tenant, 'form-preview', name], 'POST /tenants/:tenant/preview', {
+      tenant,
+      body: { key, body: pageOf(name) },
+    }),
     placeholderData: keepPreviousData,
   });
   const shown = useDeferredValue(form);

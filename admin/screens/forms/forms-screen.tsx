@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRemoveDocument } from '../../documents/use-remove-document.ts';
@@ -26,10 +26,7 @@ const states: { readonly [state in DocumentSummary['state']]: string | null } = 
 export function FormsScreen() {
   const { tenant = '' } = useParams();
   const documents = useQuery(documentsQuery(tenant));
-  const forms = useQuery({
-    queryKey: ['tenant', tenant, 'forms'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/forms', { tenant, signal }),
-  });
+  const forms = useQuery(apiQuery(['tenant', tenant, 'forms'], 'GET /tenants/:tenant/forms', { tenant }));
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState(false);
   const [source, setSource] = useState<DocumentSummary | null>(null);

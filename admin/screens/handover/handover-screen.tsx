@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import type { HandOverFact } from '#schemas/api/go-live.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -18,10 +18,7 @@ const firstSteps: readonly (readonly [title: string, text: string])[] = [
 
 export function HandoverScreen() {
   const { tenant = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['tenant', tenant, 'handover'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/handover', { tenant, signal }),
-  });
+  const query = useQuery(apiQuery(['tenant', tenant, 'handover'], 'GET /tenants/:tenant/handover', { tenant }));
   if (query.data === undefined) return <Unloaded what="the handover page" query={query} />;
   const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportRun } from '#schemas/api/import.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Panel } from '../../ui/screen.tsx';
 
@@ -16,37 +17,27 @@ export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }
   return (
     <Panel title="Earlier imports" flush>
       <div className="scroll-x">
-        <table className="list">
-          <thead>
-            <tr>
-              <th>File</th>
-              <th>When</th>
-              {figures.map(([label, key]) => (
-                <th className="end" key={key}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr key={run.id}>
-                <td>
-                  <Link to={`?run=${encodeURIComponent(run.id)}`}>{run.fileName ?? 'Pasted'}</Link>
-                </td>
-                <td className="soft">
-                  {run.at ? displayMoment(run.at) : ''}
-                  {run.by ? ` by ${run.by}` : ''}
-                </td>
-                {figures.map(([label, key]) => (
-                  <td className="end num" key={key} data-label={label}>
-                    {run[key].toLocaleString('en-AU')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={runs}
+          keyOf={(run) => run.id}
+          columns={[
+            {
+              title: 'File',
+              cell: (run) => <Link to={`?run=${encodeURIComponent(run.id)}`}>{run.fileName ?? 'Pasted'}</Link>,
+            },
+            {
+              title: 'When',
+              className: 'soft',
+              cell: ({ at, by }) => `${at ? displayMoment(at) : ''}${by ? ` by ${by}` : ''}`,
+            },
+            ...figures.map(([title, key]) => ({
+              title,
+              isNumber: true,
+              isLabelled: true,
+              cell: (run: ImportRun) => run[key].toLocaleString('en-AU'),
+            })),
+          ]}
+        />
       </div>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,10 +33,7 @@ export function InboxNotices({ tenant, onClose }: { readonly tenant: string; rea
 
 function Digest({ tenant }: { readonly tenant: string }) {
   const queryKey = ['tenant', tenant, 'lead-digest'];
-  const digest = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/digest', { tenant, signal }),
-  });
+  const digest = useQuery(apiQuery(queryKey, 'GET /tenants/:tenant/leads/digest', { tenant }));
   const choose = useAct({
     mutationFn: (every: InboxDigest['every']) =>
       callApi('PUT /tenants/:tenant/leads/digest', { tenant, body: { every } }),

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
-import { ApiFailure, callApi, displayError } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { ApiFailure, displayError } from '../../api/client.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -28,9 +29,11 @@ export function LeadComposer({
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const replies = useQuery({
-    queryKey: ['tenant', tenant, 'lead-replies', lead.id],
+    ...apiQuery(['tenant', tenant, 'lead-replies', lead.id], 'GET /tenants/:tenant/leads/:lead/replies', {
+      tenant,
+      lead: lead.id,
+    }),
     enabled: kind === 'reply',
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/replies', { tenant, lead: lead.id, signal }),
   }).data?.replies;
   const send = useAct({
     mutationFn: (version: number) => {

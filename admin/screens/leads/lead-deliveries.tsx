@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDelivery } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -162,16 +163,13 @@ function MailDialog({
   delivery,
   onClose,
 }: Props & { readonly delivery: LeadDelivery; readonly onClose: () => void }) {
-  const mail = useQuery({
-    queryKey: ['tenant', tenant, 'lead', leadId, delivery.id],
-    queryFn: ({ signal }) =>
-      callApi('GET /tenants/:tenant/leads/:lead/deliveries/:delivery', {
-        tenant,
-        lead: leadId,
-        delivery: delivery.id,
-        signal,
-      }),
-  });
+  const mail = useQuery(
+    apiQuery(['tenant', tenant, 'lead', leadId, delivery.id], 'GET /tenants/:tenant/leads/:lead/deliveries/:delivery', {
+      tenant,
+      lead: leadId,
+      delivery: delivery.id,
+    }),
+  );
   return (
     <Dialog title={mail.data?.subject ?? 'The email'} wide onClose={onClose}>
       {mail.data === undefined ? (

@@ -5,6 +5,7 @@ import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-as
 import { parseMoney } from '#domain/price/money.ts';
 import type { NewPaymentAsk, LeadPayments as Payments } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
@@ -20,10 +21,12 @@ interface Props {
 }
 
 export function LeadPayments({ tenant, lead }: Props) {
-  const { data } = useQuery({
-    queryKey: ['tenant', tenant, 'lead-payments', lead.id],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/payments', { tenant, lead: lead.id, signal }),
-  });
+  const { data } = useQuery(
+    apiQuery(['tenant', tenant, 'lead-payments', lead.id], 'GET /tenants/:tenant/leads/:lead/payments', {
+      tenant,
+      lead: lead.id,
+    }),
+  );
   const [asks, setAsks] = useState(false);
   const mayHandle = useAllowed()('leads.handle');
   if (data === undefined) return null;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -19,10 +19,9 @@ const icons: { readonly [kind in PersonEntry['kind']]: IconName } = {
 
 export function PersonScreen() {
   const { tenant = '', lead = '' } = useParams();
-  const person = useQuery({
-    queryKey: ['tenant', tenant, 'lead-person', lead],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/person', { tenant, lead, signal }),
-  });
+  const person = useQuery(
+    apiQuery(['tenant', tenant, 'lead-person', lead], 'GET /tenants/:tenant/leads/:lead/person', { tenant, lead }),
+  );
   return (
     <div className="page page-narrow">
       <p className="small report-back">

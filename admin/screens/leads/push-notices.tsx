@@ -1,6 +1,7 @@
 /** Notifications of new leads with the console closed: on this device, by a press. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../access/account.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetSite, pushAbility, turnOnPush } from '../../api/push-device.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +23,8 @@ function Choice({ tenant }: { readonly tenant: string }) {
   const client = useQueryClient();
   const queryKey = ['tenant', tenant, 'lead-push'];
   const push = useQuery({
-    queryKey,
+    ...apiQuery(queryKey, 'GET /tenants/:tenant/leads/push', { tenant }),
     enabled: ability !== 'none',
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/push', { tenant, signal }),
   });
   const turnOn = useAct({
     mutationFn: (key: string) => turnOnPush(accountId, tenant, key),

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type LeadReport, type LeadReportRow, leadStatuses, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { apiAddress } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { instantOf } from '../../ui/dates.ts';
 import { DateField } from '../../ui/fields.tsx';
@@ -24,9 +25,8 @@ export function LeadReportScreen() {
     Object.entries({ from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, instant]) => instant !== ''),
   ).toString();
   const report = useQuery({
-    queryKey: [...leadListKey(tenant), 'report', query],
+    ...apiQuery([...leadListKey(tenant), 'report', query], 'GET /tenants/:tenant/leads/report', { tenant, query }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/report', { tenant, query, signal }),
   });
   return (
     <div className="page">

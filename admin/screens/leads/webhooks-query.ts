@@ -1,9 +1,5 @@
 /** Connected systems of a site, and how deliveries fare. */
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 
 export const webhooksQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'webhooks'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/webhooks', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'webhooks'], 'GET /tenants/:tenant/webhooks', { tenant });

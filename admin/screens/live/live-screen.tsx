@@ -1,10 +1,10 @@
 /** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LivePage } from '#schemas/api/live-page.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -17,13 +17,11 @@ import { readAddress } from './read-address.ts';
 
 const widths: { readonly [device in LiveDevice]: number } = { phone: 390, desk: 1280 };
 
-const livePageQuery = (tenant: string, path: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'live-page', path],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/live-page', { tenant, query: { path }, signal }),
-  });
+const livePageQuery = (tenant: string, path: string) => ({
+  ...apiQuery(['tenant', tenant, 'live-page', path], 'GET /tenants/:tenant/live-page', { tenant, query: { path } }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
 
 export function LiveScreen() {
   const { tenant = '' } = useParams();

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { MailSample } from '#schemas/api/mail-template.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
@@ -17,8 +18,10 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
   const maySend = useAllowed()('site.edit');
   const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
   const mail = useQuery({
-    queryKey: ['tenant', tenant, 'mail-sample', sample],
-    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/mail-templates/preview', { tenant, body: sample, signal }),
+    ...apiQuery(['tenant', tenant, 'mail-sample', sample], 'POST /tenants/:tenant/mail-templates/preview', {
+      tenant,
+      body: sample,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

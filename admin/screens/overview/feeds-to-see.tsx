@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/screen.tsx';
 
@@ -10,10 +10,7 @@ import { Panel } from '../../ui/screen.tsx';
 const lateAfter = 60 * 60_000;
 
 export function FeedsToSee({ tenant }: { readonly tenant: string }) {
-  const list = useQuery({
-    queryKey: ['tenant', tenant, 'feeds', 'state'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/feeds', { tenant, signal }),
-  });
+  const list = useQuery(apiQuery(['tenant', tenant, 'feeds', 'state'], 'GET /tenants/:tenant/feeds', { tenant }));
   const feeds = list.data?.feeds ?? [];
   const found = feeds.flatMap((feed) => {
     const text = troubleOf(feed, Date.now());

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PageLayout } from '#schemas/api/pages.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 
-export const layoutsQuery = queryOptions({
-  queryKey: ['page-layouts'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => callApi('GET /page-layouts', { signal }),
-});
+export const layoutsQuery = { ...apiQuery(['page-layouts'], 'GET /page-layouts'), staleTime: Number.POSITIVE_INFINITY };
 
 /** A layout as a page of this site would show it. */
 export const layoutPictureQuery = (tenant: string, { name, type, title, route, layout }: PageLayout) =>
@@ -23,15 +20,10 @@ export const layoutPictureQuery = (tenant: string, { name, type, title, route, l
   });
 
 /** What depends on a page: requested before it is removed. */
-export const pageUseQuery = (tenant: string, key: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'use', key],
-    staleTime: 0,
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key/use', { tenant, key, signal }),
-  });
+export const pageUseQuery = (tenant: string, key: string) => ({
+  ...apiQuery(['tenant', tenant, 'use', key], 'GET /tenants/:tenant/documents/:key/use', { tenant, key }),
+  staleTime: 0,
+});
 
 export const deletedQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'deleted-documents'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/deleted-documents', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'deleted-documents'], 'GET /tenants/:tenant/deleted-documents', { tenant });

@@ -10,6 +10,7 @@ import {
   type RetentionRules,
   retentionGroups,
 } from '#schemas/api/privacy.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +22,7 @@ import { RetentionRow } from './retention-row.tsx';
 const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
 
 export function Retention({ tenant }: { readonly tenant: string }) {
-  const stored = useQuery({
-    queryKey: queryKey(tenant),
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/privacy/retention', { tenant, signal }),
-  });
+  const stored = useQuery(apiQuery(queryKey(tenant), 'GET /tenants/:tenant/privacy/retention', { tenant }));
   return (
     <section className="panel panel-pad stack" aria-labelledby="retention">
       <div className="stack-small">
@@ -50,11 +48,12 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
   const isSame = JSON.stringify(rules) === JSON.stringify(stored.rules);
   const isOff = retainedGroups(rules).length === 0;
   const preview = useQuery({
-    queryKey: [...queryKey(tenant), 'preview', rules],
+    ...apiQuery([...queryKey(tenant), 'preview', rules], 'POST /tenants/:tenant/privacy/retention/preview', {
+      tenant,
+      body: { rules },
+    }),
     enabled: !isSame && !isOff,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi('POST /tenants/:tenant/privacy/retention/preview', { tenant, body: { rules }, signal }),
   });
   const effect = isSame || isOff ? stored : preview.data;
   const isShown = isSame || isOff || (preview.data !== undefined && !preview.isPlaceholderData);

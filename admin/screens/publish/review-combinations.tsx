@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Panel } from '../../ui/screen.tsx';
 import { ProblemList } from './problem-list.tsx';
 
@@ -17,16 +17,14 @@ interface Chosen {
 /** Requested only where a switch may change. */
 function useCombinations({ tenant, documents, template }: Chosen) {
   return useQuery({
-    queryKey: ['tenant', tenant, 'combinations', template, documents.map(({ key, revision }) => [key, revision])],
+    ...apiQuery(
+      ['tenant', tenant, 'combinations', template, documents.map(({ key, revision }) => [key, revision])],
+      'POST /tenants/:tenant/changes/combinations',
+      { tenant, body: { documents, ...(template === null ? {} : { template }) } },
+    ),
     staleTime: 60_000,
     retry: false,
     enabled: template !== null || documents.some(({ key }) => key === 'switches'),
-    queryFn: ({ signal }) =>
-      callApi('POST /tenants/:tenant/changes/combinations', {
-        tenant,
-        body: { documents, ...(template === null ? {} : { template }) },
-        signal,
-      }),
   });
 }
 

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { displayError } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/screen.tsx';
@@ -24,11 +25,14 @@ export function ReviewEffects({
   readonly documents: readonly SeenRevision[];
 }) {
   const effects = useQuery({
-    queryKey: ['tenant', tenant, 'effects', documents.map(({ key, revision }) => [key, revision])],
+    ...apiQuery(
+      ['tenant', tenant, 'effects', documents.map(({ key, revision }) => [key, revision])],
+      'POST /tenants/:tenant/changes/effects',
+      { tenant, body: { documents } },
+    ),
     staleTime: 60_000,
     retry: false,
     enabled: documents.length > 0,
-    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/changes/effects', { tenant, body: { documents }, signal }),
   });
   if (documents.length === 0) return null;
   return (
@@ -146,10 +150,12 @@ function SwitchPicture({
   readonly label: string;
 }) {
   const picture = useQuery({
-    queryKey: ['tenant', tenant, 'switch-picture', JSON.stringify(asked)],
+    ...apiQuery(['tenant', tenant, 'switch-picture', JSON.stringify(asked)], 'POST /tenants/:tenant/preview', {
+      tenant,
+      body: asked,
+    }),
     staleTime: 60_000,
     retry: false,
-    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal }),
   });
   if (picture.isError) return <p className="before-after-nothing soft small">This page cannot be drawn now.</p>;
   return <PagePicture label={label} page={picture.data ?? null} whole />;

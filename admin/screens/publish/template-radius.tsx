@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { displayError } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Panel } from '../../ui/screen.tsx';
 
@@ -15,11 +16,14 @@ export function ReviewRadius({
   readonly documents: readonly SeenRevision[];
 }) {
   const radius = useQuery({
-    queryKey: ['tenant', tenant, 'radius', documents.map(({ key, revision }) => [key, revision])],
+    ...apiQuery(
+      ['tenant', tenant, 'radius', documents.map(({ key, revision }) => [key, revision])],
+      'POST /tenants/:tenant/changes/radius',
+      { tenant, body: { documents } },
+    ),
     staleTime: 60_000,
     retry: false,
     enabled: documents.length > 0,
-    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/changes/radius', { tenant, body: { documents }, signal }),
   });
   if (documents.length === 0) return null;
   return (

@@ -1,13 +1,11 @@
 /** What the order of results reads: the stock that it is of, and both orders side by side. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RankPreviewRequest } from '#schemas/api/ranking.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 
 export const rankStockQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'rank-stock'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/rank-stock', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'rank-stock'], 'GET /tenants/:tenant/rank-stock', { tenant });
 
 export const rankPreviewQuery = (tenant: string, request: RankPreviewRequest) =>
   queryOptions({

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { apiAddress } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { amountWords, entryTitles } from '../../payments/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -16,8 +17,7 @@ export function PaymentsScreen() {
   const allowed = useAllowed();
   const [mayExport, mayKeys] = [allowed('leads.export'), allowed('payments.account')];
   const query = useQuery({
-    queryKey: ['tenant', tenant, 'payments'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/payments', { tenant, signal }),
+    ...apiQuery(['tenant', tenant, 'payments'], 'GET /tenants/:tenant/payments', { tenant }),
     refetchInterval: 30_000,
   });
   if (query.data === undefined) return <Unloaded what="payments" query={query} />;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReservationRow } from '#schemas/api/reservation.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
@@ -18,8 +18,7 @@ export function ReservationsScreen() {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState('');
   const query = useQuery({
-    queryKey: ['tenant', tenant, 'reservations'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/reservations', { tenant, signal }),
+    ...apiQuery(['tenant', tenant, 'reservations'], 'GET /tenants/:tenant/reservations', { tenant }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

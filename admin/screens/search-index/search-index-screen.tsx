@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -13,8 +14,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const indexQuery = (tenant: string) =>
   queryOptions({
-    queryKey: ['tenant', tenant, 'search-index'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/search-index', { tenant, signal }),
+    ...apiQuery(['tenant', tenant, 'search-index'], 'GET /tenants/:tenant/search-index', { tenant }),
     refetchInterval: ({ state }) => (state.data?.state === 'filling' || state.data?.progress ? 1500 : 15_000),
   });
 

@@ -1,7 +1,7 @@
 /** The key of this site's search protocol: what a developer sets a client up with, and how the key is replaced. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -11,10 +11,7 @@ import { NewKey } from './new-key.tsx';
 import { ReplacedKey } from './replaced-key.tsx';
 
 const searchKeysQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'search-keys'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/search-keys', { tenant, signal }),
-  });
+  apiQuery(['tenant', tenant, 'search-keys'], 'GET /tenants/:tenant/search-keys', { tenant });
 
 export function SearchKeysScreen() {
   const { tenant = '' } = useParams();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 
@@ -14,10 +14,12 @@ type Asked = Pick<FreeTimesPreview, 'location' | 'department' | 'day'>;
 export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const query = useQuery({
-    queryKey: ['tenant', tenant, 'appointments', 'preview', asked, saves],
+    ...apiQuery(
+      ['tenant', tenant, 'appointments', 'preview', asked, saves],
+      'GET /tenants/:tenant/appointments/preview',
+      { tenant, query: { ...asked } },
+    ),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi('GET /tenants/:tenant/appointments/preview', { tenant, query: { ...asked }, signal }),
   });
   return (
     <section className="panel panel-pad stack" aria-labelledby="free-times">

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { apiAddress } from '../../api/client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 export function SpinWinners({ tenant }: { readonly tenant: string }) {
   const query = useQuery({
-    queryKey: ['tenant', tenant, 'spin-to-win'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/spin-to-win', { tenant, signal }),
+    ...apiQuery(['tenant', tenant, 'spin-to-win'], 'GET /tenants/:tenant/spin-to-win', { tenant }),
     refetchInterval: 60_000,
   });
   return query.data === undefined ? (

@@ -2,15 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { whenWords } from '../../ui/when-words.ts';
 
 export function HeldNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
   const mayRead = useAllowed()('leads.read');
   const { data } = useQuery({
-    queryKey: ['tenant', tenant, 'reservations', vehicleId],
-    queryFn: ({ signal }) =>
-      callApi('GET /tenants/:tenant/reservations', { tenant, query: { vehicle: vehicleId }, signal }),
+    ...apiQuery(['tenant', tenant, 'reservations', vehicleId], 'GET /tenants/:tenant/reservations', {
+      tenant,
+      query: { vehicle: vehicleId },
+    }),
     enabled: mayRead,
   });
   const hold = data?.live[0];

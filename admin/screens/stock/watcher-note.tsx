@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/screen.tsx';
@@ -12,13 +12,14 @@ export function WatcherNote({ tenant, vehicleId }: { readonly tenant: string; re
   const mayKnow = useAllowed()('leads.read');
   const [asks, setAsks] = useState(false);
   const query = `vehicle=${encodeURIComponent(vehicleId)}`;
-  const counted = useQuery({
-    queryKey: ['tenant', tenant, 'watchers', vehicleId],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/watchers', { tenant, query, signal }),
-  });
+  const counted = useQuery(
+    apiQuery(['tenant', tenant, 'watchers', vehicleId], 'GET /tenants/:tenant/watchers', { tenant, query }),
+  );
   const named = useQuery({
-    queryKey: ['tenant', tenant, 'watcher-names', vehicleId],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/watchers/names', { tenant, query, signal }),
+    ...apiQuery(['tenant', tenant, 'watcher-names', vehicleId], 'GET /tenants/:tenant/watchers/names', {
+      tenant,
+      query,
+    }),
     enabled: asks,
   });
   const lines = uniqueKeys(

@@ -6,7 +6,8 @@ import type { JsonObject } from '#domain/json/json-object.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { displayError } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -150,12 +151,14 @@ export function SwitchEffect({
 
 function usePreview(tenant: string, key: string | null, switches: JsonObject) {
   return useQuery({
-    queryKey: ['switch-effect', tenant, key, JSON.stringify(switches)],
+    ...apiQuery(['switch-effect', tenant, key, JSON.stringify(switches)], 'POST /tenants/:tenant/preview', {
+      tenant,
+      body: { key, switches },
+    }),
     enabled: key !== null,
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: { key, switches }, signal }),
   });
 }
 

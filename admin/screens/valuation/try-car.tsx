@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
@@ -23,11 +23,12 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
   const [fields, setFields] = useState<Fields>({});
   const [tried, setTried] = useState<Fields | null>(null);
   const trial = useQuery({
-    queryKey: ['tenant', tenant, 'valuation', tried, saves],
+    ...apiQuery(['tenant', tenant, 'valuation', tried, saves], 'POST /tenants/:tenant/valuation/try', {
+      tenant,
+      body: { fields: tried ?? {} },
+    }),
     enabled: tried !== null,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi('POST /tenants/:tenant/valuation/try', { tenant, body: { fields: tried ?? {} }, signal }),
   });
   const set = (name: string, value: string) => setFields((now) => ({ ...now, [name]: value }));
   const submit = (event: FormEvent) => {

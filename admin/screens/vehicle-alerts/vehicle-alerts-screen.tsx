@@ -1,16 +1,15 @@
 /** What shoppers wait for: searches and vehicles with how many want to hear of each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { callApi } from '../../api/client.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 export function VehicleAlertsScreen() {
   const { tenant = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['tenant', tenant, 'vehicle-alerts'],
-    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/vehicle-alerts', { tenant, signal }),
-  });
+  const query = useQuery(
+    apiQuery(['tenant', tenant, 'vehicle-alerts'], 'GET /tenants/:tenant/vehicle-alerts', { tenant }),
+  );
   if (query.data === undefined) return <Unloaded what="what shoppers wait for" query={query} />;
   const { enabled, demand } = query.data;
   return (

@@ -3,13 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets, FontAsset } from '#renderer/assets.ts';
 
-interface AssetsFile {
-  readonly buildId: string;
-  readonly loader: string;
-  readonly early: string;
-  readonly watchlist: string;
-  readonly passkeys: string;
-  readonly tags: string;
+interface AssetsFile extends Pick<Assets, 'buildId' | 'loader' | 'early' | 'watchlist' | 'passkeys' | 'tags'> {
   readonly messages: { readonly [locale: string]: string };
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };

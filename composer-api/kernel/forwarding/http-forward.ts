@@ -1,5 +1,7 @@
 /** Events by HTTP: to GA4's Measurement Protocol and Meta's Conversions API, or to hosts that answer like them. */
+
 import * as z from 'zod';
+import { jsonOf } from '#domain/json/json-of.ts';
 import { type ForwardPort, ForwardRefused, type ForwardRequest } from '#domain/ports/forwarding.ts';
 import { type PostAnswer, postBody } from '../outbound/post-body.ts';
 import type { AllowedHosts } from '../outbound/safe-address.ts';
@@ -69,12 +71,4 @@ function lineOf(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 /** Asks a service over HTTP: a time limit for each request, and a rest for a service that keeps failing. */
+
 import type * as z from 'zod';
+import { jsonOf } from '#domain/json/json-of.ts';
 import { traced, traceParent } from '../telemetry/traces.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
@@ -52,12 +54,4 @@ export function askService(name: string, options: ServiceOptions): AskService {
     };
     return breaker.run(() => traced(`service ${name}`, run, 'client'));
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

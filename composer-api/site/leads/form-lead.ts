@@ -13,14 +13,12 @@ import { siteAsks } from '#domain/leads/site-asks.ts';
 import { type Settings, settingNamed } from '#domain/switches/settings.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { askServer, type FormFieldContext, valueNamed } from './ask-server.ts';
-import type { Asker, LeadFacts } from './field-kinds/server-kind.ts';
+import type { FieldContext, LeadFacts } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
 
 const loanNames: ReadonlySet<string> = new Set(Object.values(loanInputs));
@@ -39,16 +37,9 @@ export interface FormLead {
   readonly store: (db: Db, leadId: string) => Promise<LeadFacts>;
 }
 
-interface FormSent {
+interface FormSent extends Pick<FieldContext, 'form' | 'store' | 'site' | 'locations' | 'vehicle' | 'now' | 'asker'> {
   readonly key: string;
-  readonly form: Form;
   readonly raw: LeadFields;
-  readonly store: Store;
-  readonly site: SiteRequest;
-  readonly locations: readonly Location[];
-  readonly vehicle: Vehicle | null;
-  readonly now: Date;
-  readonly asker: Asker;
 }
 
 /** Whether the form is offered: its switch, where it names one, is on. */

@@ -3,24 +3,12 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { formYards } from '#domain/forms/form-yards.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
-import type { Form } from '#schemas/documents/form.ts';
-import type { Location } from '#schemas/entities/location.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { SiteRequest } from '../data/site-request.ts';
 import { askServer, type ServerFindings } from './ask-server.ts';
-import { nobody } from './field-kinds/server-kind.ts';
+import { type FieldContext, nobody } from './field-kinds/server-kind.ts';
 import { formContext, formLocation } from './form-lead.ts';
 
-export interface FormSoFar {
-  readonly store: Store;
-  readonly site: SiteRequest;
-  readonly form: Form;
+export interface FormSoFar extends Pick<FieldContext, 'store' | 'site' | 'form' | 'locations' | 'vehicle' | 'now'> {
   readonly fields: LeadFields;
-  readonly locations: readonly Location[];
-  /** The vehicle that the form is about; null for none. */
-  readonly vehicle: Vehicle | null;
-  readonly now: Date;
 }
 
 export type FormQuote = Pick<ServerFindings, 'said' | 'sum'>;

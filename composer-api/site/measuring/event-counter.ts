@@ -2,11 +2,13 @@
  * Adds up in memory the events of pages, and writes the sums together every few seconds: a flood of messages takes one
  * transaction, and no message waits for one.
  */
+
 import type { Counted } from '#domain/measuring/told-events.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { addCounts, type ScopedCount } from '#tenants/measuring/count-events.ts';
+import { LaterWrite } from '../../kernel/later-write.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 /** Milliseconds that a count waits at most before it is written. */
@@ -19,15 +21,18 @@ const mostOfSite = 1000;
 
 export class EventCounter {
   readonly #store: Store;
-  readonly #log: Logger;
   #waiting = new Map<string, ScopedCount>();
   readonly #ofSite = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
     this.#store = store;
-    this.#log = log;
+    this.#later = new LaterWrite({
+      write: () => this.#write(),
+      afterMs: writeAfter,
+      log,
+      failure: 'events not written yet',
+    });
   }
 
   /** @param day on the site's own clock. */
@@ -42,17 +47,12 @@ export class EventCounter {
       }
       this.#waiting.set(key, { scope, day, kind, label, count: (known?.count ?? 0) + 1 });
     }
-    this.#timer ??= setTimeout(() => {
-      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'events not written yet'));
-    }, writeAfter).unref();
+    this.#later.wake();
   }
 
   /** Writes all that waits. A failed write is tried again the next time. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
-    return this.#writing;
+    return this.#later.flush();
   }
 
   async #write(): Promise<void> {

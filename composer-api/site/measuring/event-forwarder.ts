@@ -2,6 +2,7 @@
  * Puts what shoppers who agreed have done into the outbox, for services of analytics (decision 0134). Events wait in
  * memory for a moment and are written together, so that no message waits for a transaction.
  */
+
 import {
   eventNameOf,
   type ForwardedEvent,
@@ -18,6 +19,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type QueuedForward, queueForwards } from '#tenants/delivery/forwarded-events.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import { LaterWrite } from '../../kernel/later-write.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 /** Milliseconds that an event waits at most before it is written. */
@@ -41,16 +43,19 @@ const ofLeads: ReadonlySet<string> = new Set(leadEventSwitches);
 
 export class EventForwarder {
   readonly #store: Store;
-  readonly #log: Logger;
   /** The limit of one site: a flood of made-up visits fills neither the outbox nor the dealer's reports. */
   readonly #budget = new TokenBuckets({ capacity: 2000, refillMs: 5000 });
   #waiting: QueuedForward[] = [];
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
     this.#store = store;
-    this.#log = log;
+    this.#later = new LaterWrite({
+      write: () => this.#write(),
+      afterMs: writeAfter,
+      log,
+      failure: 'events not forwarded yet',
+    });
   }
 
   /** Takes an event of a page; drops it where the shopper did not consent, or the site forwards nothing. */
@@ -64,21 +69,12 @@ export class EventForwarder {
       if (this.#waiting.length >= mostWaiting || !this.#budget.take(scope.tenantId, now)) break;
       for (const target of targets) this.#waiting.push({ scope, payload: forwardPayload(target, event) });
     }
-    if (this.#waiting.length > 0) this.#timer ??= this.#later();
+    if (this.#waiting.length > 0) this.#later.wake();
   }
 
   /** Writes all that waits. A failed write is tried again the next time. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
-    return this.#writing;
-  }
-
-  #later(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'events not forwarded yet'));
-    }, writeAfter).unref();
+    return this.#later.flush();
   }
 
   async #write(): Promise<void> {

@@ -2,9 +2,11 @@
  * Counts what rendering tells of blocks in memory and writes it every few seconds, so that no page waits for it. What is
  * counted is bounded: sites and types beyond that are left out of this batch.
  */
+
 import { bucketOf } from '#domain/fleet/render-times.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type BlockFailures, type BlockShown, writeBlockBatch } from '#tenants/fleet/block-records.ts';
+import { LaterWrite } from '../../kernel/later-write.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 const writeAfterMs = 10_000;
@@ -14,16 +16,19 @@ const longestText = 300;
 
 export class BlockRecorder {
   readonly #store: Store;
-  readonly #log: Logger;
   #failures = new Map<string, BlockFailures>();
   #shown = new Map<string, BlockShown>();
   #times = new Map<string, number[]>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
     this.#store = store;
-    this.#log = log;
+    this.#later = new LaterWrite({
+      write: () => this.#write(),
+      afterMs: writeAfterMs,
+      log,
+      failure: 'block records not written',
+    });
   }
 
   /** Records a rendered block. @param ms its time @param empty whether nothing of it shows */
@@ -39,7 +44,7 @@ export class BlockRecorder {
     const known = this.#shown.get(key);
     if (known?.shown !== true && (known !== undefined || this.#shown.size < mostPairs))
       this.#shown.set(key, { tenantId, type, shown: !empty });
-    this.#wake();
+    this.#later.wake();
   }
 
   /** A block failed and was left out of a page. */
@@ -54,21 +59,12 @@ export class BlockRecorder {
       page: page.slice(0, longestText),
       error: error.slice(0, longestText),
     });
-    this.#wake();
-  }
-
-  #wake(): void {
-    this.#timer ??= setTimeout(() => {
-      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'block records not written'));
-    }, writeAfterMs).unref();
+    this.#later.wake();
   }
 
   /** Writes all that was counted. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
-    return this.#writing;
+    return this.#later.flush();
   }
 
   async #write(): Promise<void> {

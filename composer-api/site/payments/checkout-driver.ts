@@ -2,7 +2,9 @@
  * Payments by a hosted checkout page, in the interface of Stripe Checkout: sessions, refunds, signed events. Bodies are
  * forms, answers JSON; each request that makes something carries a key, so that a retry makes nothing twice.
  */
+
 import * as z from 'zod';
+import { jsonOf } from '#domain/json/json-of.ts';
 import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 
 interface CheckoutOptions {
@@ -126,12 +128,4 @@ function caller({ url, key, fetch: given, timeLimit = 8_000 }: CheckoutOptions) 
     if (!parsed.success) throw new Error('the payment service answered something else than was agreed');
     return parsed.data;
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
 /** `POST /api/payments/events`: a payment service says what has happened. Signed, answered once it is on disk. */
+
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jsonOf } from '#domain/json/json-of.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findPayment, findPaymentByReference } from '#tenants/payments/payment-rows.ts';
@@ -56,12 +58,4 @@ export function paymentEventRoute({ store, services, wake }: EventDeps): SiteRou
 async function paymentOf(store: Store, scope: TenantScope, { id, client_reference_id: made }: CheckoutSession) {
   const known = await findPaymentByReference(store.db, scope, 'checkout', id);
   return known ?? (made ? findPayment(store.db, scope, made) : null);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
  * Counts views of vehicles in memory and writes them together every few seconds, so that a view waits for no write and
  * a flood of them takes one transaction. The count that a visitor sees includes what is still to be written.
  */
+
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -14,6 +15,7 @@ import {
   writeViews,
 } from '#tenants/stock/vehicle-views.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import { LaterWrite } from '../../kernel/later-write.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 /** The maximum delay before a view is written, in milliseconds. */
@@ -25,7 +27,6 @@ const waitingLimit = 5000;
 
 export class ViewCounter {
   readonly #store: Store;
-  readonly #log: Logger;
   readonly #waiting = new Map<string, MarkedView>();
   /** How many of a vehicle's looks wait. */
   readonly #ofVehicle = new Map<string, number>();
@@ -33,12 +34,16 @@ export class ViewCounter {
   readonly #ofAddress = new TokenBuckets({ capacity: 60, refillMs: 10_000 });
   /** A vehicle's page is opened by some hundreds of people an hour at most. */
   readonly #forVehicle = new TokenBuckets({ capacity: 120, refillMs: 5000 });
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
     this.#store = store;
-    this.#log = log;
+    this.#later = new LaterWrite({
+      write: () => this.#write(),
+      afterMs: writeAfter,
+      log,
+      failure: 'views not written yet',
+    });
   }
 
   /**
@@ -63,9 +68,7 @@ export class ViewCounter {
       return;
     this.#waiting.set(key, { scope, vehicleId, day: today.day, mark });
     this.#ofVehicle.set(vehicle, (this.#ofVehicle.get(vehicle) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => {
-      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'views not written yet'));
-    }, writeAfter).unref();
+    this.#later.wake();
   }
 
   /** Views on record and those about to be. */
@@ -75,10 +78,7 @@ export class ViewCounter {
 
   /** Writes all that waits. Failed writes stay and are tried again with the next view. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
-    return this.#writing;
+    return this.#later.flush();
   }
 
   async #write(): Promise<void> {

@@ -6,21 +6,15 @@ import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { MailKind } from '#domain/mail/mail-words.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
+import type { MailSample } from '#schemas/api/mail-template.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 import type { MailBrand } from './mail-html.ts';
 
-interface SampleRequest {
+interface SampleRequest extends Omit<MailSample, 'kind'> {
   readonly kind: MailKind;
-  /** Whether the lead is about a vehicle. */
-  readonly hasVehicle: boolean;
-  /** What it is about; '' for the usual. */
-  readonly category: string;
-  readonly subject: string;
-  readonly heading: string;
-  readonly body: string;
   /** Who answers. */
   readonly staff: string;
 }

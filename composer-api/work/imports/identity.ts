@@ -5,6 +5,31 @@ import { slugify } from '#domain/text/fold.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 
+/** The hash is of these in this order. */
+const identifying = [
+  'make',
+  'model',
+  'year',
+  'badge',
+  'name',
+  'series',
+  'car_type',
+  'km',
+  'colour',
+  'interior_colour',
+  'simple_body',
+  'trans',
+  'fuel',
+  'drive',
+  'engine_size_litres',
+  'cylinders',
+  'city',
+  'state',
+  'location',
+  'dealership_name',
+  'regplate',
+] as const;
+
 /**
  * The stock number; else the VIN; else a hash of what identifies the vehicle and is stable while it is for sale: not
  * its price, its words or its pictures.
@@ -12,51 +37,7 @@ import { contentHash } from '#tenants/database/content-hash.ts';
 export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
   if (fields.stocknum) return `stock:${fields.stocknum.toLowerCase()}`;
   if (fields.vin) return `vin:${fields.vin}`;
-  const {
-    make,
-    model,
-    year,
-    badge,
-    name,
-    series,
-    car_type,
-    km,
-    colour,
-    interior_colour,
-    simple_body,
-    trans,
-    fuel,
-    drive,
-    engine_size_litres,
-    city,
-    state,
-    location,
-    dealership_name,
-    regplate,
-  } = fields;
-  const telling = [
-    make,
-    model,
-    year,
-    badge,
-    name,
-    series,
-    car_type,
-    km,
-    colour,
-    interior_colour,
-    simple_body,
-    trans,
-    fuel,
-    drive,
-    engine_size_litres,
-    variant.cylinders,
-    city,
-    state,
-    location,
-    dealership_name,
-    regplate,
-  ];
+  const telling = identifying.map((name) => (name === 'cylinders' ? variant.cylinders : fields[name]));
   return `row:${contentHash(telling.map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null)))).slice(0, 24)}`;
 }
 

@@ -1,5 +1,5 @@
 /** The catalogue of offers: every field of a special offer, each in one place. */
-import { choice, numberOrNull, shape, text, textOrNull, texts } from '../../shapes/field.ts';
+import { choice, list, numberOrNull, shape, text, textOrNull, texts } from '../../shapes/field.ts';
 import { optionalMoment } from '../../shapes/formats.ts';
 import { imageSchema } from '../../shapes/media.ts';
 import { blanksOf, schemasOf } from '../derive.ts';
@@ -112,16 +112,12 @@ export const offerFilterSchema = {
   // What is sold is not on offer.
   'x-filter': { status: ['in_stock', 'coming_soon'] },
   properties: {
-    condition: {
-      type: 'array',
-      title: 'Condition',
-      description: 'New, demo or used; every condition when nothing is chosen.',
-      'x-facet': 'car_type',
-      items: { type: 'string', enum: ['new', 'demo', 'used'] },
-      uniqueItems: true,
-      maxItems: 3,
-      default: [],
-    },
+    condition: list(
+      'Condition',
+      'New, demo or used; every condition when nothing is chosen.',
+      { type: 'string', enum: ['new', 'demo', 'used'] },
+      { 'x-facet': 'car_type', uniqueItems: true, maxItems: 3, default: [] },
+    ),
     kind: {
       ...facet('item_type', 'Vehicle type', 'Cars, motorcycles, trucks …; all types when none is chosen.'),
       enum: ['', ...itemTypes],

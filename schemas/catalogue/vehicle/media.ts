@@ -35,7 +35,7 @@ export const mediaFields = {
     unique: true,
   },
   images: {
-    schema: list(imageSchema, 'Pictures', 'In the order that they are shown. Feed.'),
+    schema: list('Pictures', 'In the order that they are shown. Feed.', imageSchema),
     blank: [],
     control: true,
     import: {
@@ -63,13 +63,13 @@ export const mediaFields = {
     unique: true,
   },
   videos: {
-    schema: list(videoEntrySchema, 'Videos', 'Feed.'),
+    schema: list('Videos', 'Feed.', videoEntrySchema),
     blank: [],
     form: { group: 'media', at: 30, as: 'films', schema: addresses('More videos.') },
     unique: true,
   },
   walkaround_videos: {
-    schema: list(videoEntrySchema, 'Walkaround videos', 'Feed.'),
+    schema: list('Walkaround videos', 'Feed.', videoEntrySchema),
     blank: [],
     form: { group: 'media', at: 40, as: 'films', schema: addresses('Films of a walk around it.') },
     unique: true,
@@ -92,8 +92,8 @@ export const mediaFields = {
   },
   hotspots: {
     schema: shape('Hotspots', 'Marked details.', {
-      exterior: list(hotspotSchema, 'Outside', 'Marks on the spin pictures.'),
-      interior: list(hotspotSchema, 'Inside', 'Marks on the interior panorama.'),
+      exterior: list('Outside', 'Marks on the spin pictures.', hotspotSchema),
+      interior: list('Inside', 'Marks on the interior panorama.', hotspotSchema),
     }),
     blank: { exterior: [], interior: [] },
     control: true,

@@ -212,6 +212,8 @@ export const saleFields = {
   },
   needs_look: {
     schema: list(
+      'Needs a look',
+      'What files said of it that was not understood or is not plausible. Platform.',
       shape('Doubt', 'A cell of a stock file that waits for a person.', {
         field: text('Field', 'Name of the field that the cell was for. Platform.'),
         cell: text('Cell', 'What the file says. Feed.'),
@@ -219,8 +221,6 @@ export const saleFields = {
         value: textOrNull('Value', 'What would be stored, as JSON; null if its meaning is unknown. Platform.'),
         off: flag('Off the site', 'The vehicle is not shown while this waits. Platform.'),
       }),
-      'Needs a look',
-      'What files said of it that was not understood or is not plausible. Platform.',
     ),
     since: 3,
     blank: [],
