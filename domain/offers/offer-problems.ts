@@ -2,19 +2,22 @@
  * What keeps an offer from being published: its form, its dates, and what the law requires next to prices and
  * repayments.
  */
+import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
+import { lawInEntry } from '../checks/entry-law.ts';
 import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
+import { asAdvertised } from '../legal/as-advertised.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
-import { unprovenClaims } from '../legal/unproven-claims.ts';
+import { claimedSaving } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
+import { asRead } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
-import { replaceTags } from '../text/tags.ts';
 
 interface OfferProblem {
   readonly pointer: string;
@@ -23,6 +26,8 @@ interface OfferProblem {
 
 export interface OfferFacts {
   readonly country: Country;
+  /** Null where it cannot be read. */
+  readonly site?: Site | null;
   /** Ids of the tenant's models. */
   readonly models: ReadonlySet<string>;
 }
@@ -63,18 +68,21 @@ function coverOf({ covers, vehicle_ids, model_ids }: Offer, { models }: OfferFac
 }
 
 /** What the law asks of an advertisement before it may be published. */
-function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
-  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
+function lawOf(offer: Offer, { country, site = null }: OfferFacts): OfferProblem[] {
+  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer, site)];
 }
 
 /** Texts follow the rules for texts of pages; figures have separate rules. */
-function claimsOf(offer: Offer): OfferProblem[] {
-  return (['title', 'badge', 'action', 'text', 'body', 'terms'] as const).flatMap((field) =>
-    unprovenClaims.flatMap(({ find, says }) => {
-      const found = find(replaceTags(offer[field] ?? '', ' '));
-      return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
-    }),
-  );
+function claimsOf(offer: Offer, site: Site | null): readonly OfferProblem[] {
+  const { title, badge, action, text, body, terms } = offer;
+  const claims = lawInEntry({ kind: 'offer', item: { title, badge, action, text, body, terms } }, site);
+  const saving = terms ? null : claimedSaving.find(asAdvertised(asRead(title)));
+  return saving === null
+    ? claims
+    : [
+        ...claims,
+        { pointer: '/terms', message: `“${saving[0]}” needs its terms: off which price it is, and for whom.` },
+      ];
 }
 
 function priceOf(

@@ -2,6 +2,7 @@
  * One location, review, make, model or offer as staff edit it: read, created, merged with others' changes, deleted,
  * restored.
  */
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { entryHistory } from '#domain/content/entry-history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -25,6 +26,7 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { EntryAuthor } from './entry-author.ts';
+import { siteFacts } from './new-location.ts';
 
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
@@ -89,7 +91,7 @@ export class ContentEntries<K extends EntryKind> {
   async create(given: unknown): Promise<string> {
     const typed = this.#read(given);
     const item = await this.#rules.edited(await this.#rules.blank(typed), typed);
-    await this.#check(item);
+    await this.#check(item, null);
     await this.#put(null, item);
     return item.id;
   }
@@ -103,7 +105,7 @@ export class ContentEntries<K extends EntryKind> {
         throw new AppError('revision.conflict', `This ${this.#rules.word} was removed. Restore it first.`);
       const merged = await this.#merged(record, { version: request.version, item: typed });
       const item = await this.#rules.edited(record.item, merged);
-      await this.#check(item);
+      await this.#check(item, record.item);
       try {
         await this.#put(record, item);
         return record.version !== request.version;
@@ -136,8 +138,12 @@ export class ContentEntries<K extends EntryKind> {
     return given as Kept<K>;
   }
 
-  async #check(item: Kept<K>): Promise<void> {
-    const problems = await this.#rules.problems(item);
+  async #check(item: Kept<K>, before: Kept<K> | null): Promise<void> {
+    const { kind } = this.#rules;
+    const { site } = await siteFacts(this.#store, this.#scope);
+    // Offers are held to the law where they are published: drafts of them are not.
+    const law = kind === 'offer' ? [] : lawInEntry({ kind, item, before }, site);
+    const problems = [...(await this.#rules.problems(item)), ...law];
     if (problems.length > 0) throw this.#refused(problems);
   }
 

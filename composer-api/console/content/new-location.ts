@@ -12,12 +12,16 @@ import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
 
-type SiteFacts = Pick<Site, 'country' | 'timeZone'>;
+/** Country and clock, and the whole site document where it can be read. */
+interface SiteFacts extends Pick<Site, 'country' | 'timeZone'> {
+  readonly site: Site | null;
+}
 
+/** Of what is live, else of the draft. */
 export async function siteFacts(store: Store, scope: TenantScope): Promise<SiteFacts> {
   const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
   const site = bodyOf(snapshot, 'site');
-  return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+  return { site, country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
 }
 
 /**
