@@ -12,8 +12,17 @@ const keptElsewhere = {
   manufacturer: [],
   model: [],
   vehicle: [],
-  // Its fields hold the figure with its type, the rate and the terms; `offerProblems` asks for them.
-  offer: ['comparison-rate', 'price-type-in-words', 'saving-in-words'],
+  // Its fields hold the figure with its type, the rate and the terms; `offerProblems` asks for them, and for the claims.
+  offer: [
+    'comparison-rate',
+    'price-type-in-words',
+    'saving-in-words',
+    'was-price-in-words',
+    'credit-promise',
+    'unproven-best',
+    'demo-called-new',
+    'rights-denied',
+  ],
   review: null,
 } as const satisfies { readonly [kind: string]: readonly string[] | null };
 

@@ -37,8 +37,8 @@ export const stockGapRules: readonly StockGapRule[] = [
     id: 'law-in-stock',
     title: 'Words about vehicles keep the rules of law',
     stopsGoLive: false,
-    lacks: ({ dealercomments, features, price_type }, _now, site) =>
-      lawInEntry({ kind: 'vehicle', item: { dealercomments, features, price_type } }, site).length > 0,
+    lacks: ({ dealercomments, standardEquipment, price_type }, _now, site) =>
+      lawInEntry({ kind: 'vehicle', item: { dealercomments, standardEquipment, price_type } }, site).length > 0,
     message: (count, example) =>
       `The comments or features of ${vehicles(count)} in stock break a rule of law, such as ${example}: a rate without its comparison rate, a saving without proof, or a promised loan. Correct them where the file comes from.`,
   },

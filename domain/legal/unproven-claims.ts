@@ -138,3 +138,12 @@ export const deniedRights: UnprovenClaim = {
   // Its own denials are the claim.
   find: (words) => denied.exec(words),
 };
+
+/** Claims that an offer cannot make either; its saving has fields of its own. */
+export const unprovenClaims: readonly UnprovenClaim[] = [
+  claimedEarlierPrice,
+  promisedLoan,
+  claimedBest,
+  claimedNew,
+  deniedRights,
+];

@@ -2,20 +2,18 @@
  * What keeps an offer from being published: its form, its dates, and what the law requires next to prices and
  * repayments.
  */
-import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import { lawInEntry } from '../checks/entry-law.ts';
 import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { asAdvertised } from '../legal/as-advertised.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
-import { claimedSaving } from '../legal/unproven-claims.ts';
+import { claimedSaving, unprovenClaims } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
-import { asRead } from '../text/as-read.ts';
+import { asRead, withoutTags } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
 
@@ -26,8 +24,6 @@ interface OfferProblem {
 
 export interface OfferFacts {
   readonly country: Country;
-  /** Null where it cannot be read. */
-  readonly site?: Site | null;
   /** Ids of the tenant's models. */
   readonly models: ReadonlySet<string>;
 }
@@ -68,15 +64,20 @@ function coverOf({ covers, vehicle_ids, model_ids }: Offer, { models }: OfferFac
 }
 
 /** What the law asks of an advertisement before it may be published. */
-function lawOf(offer: Offer, { country, site = null }: OfferFacts): OfferProblem[] {
-  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer, site)];
+function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
+  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
 }
 
 /** Texts follow the rules for texts of pages; figures have separate rules. */
-function claimsOf(offer: Offer, site: Site | null): readonly OfferProblem[] {
-  const { title, badge, action, text, body, terms } = offer;
-  const claims = lawInEntry({ kind: 'offer', item: { title, badge, action, text, body, terms } }, site);
-  const saving = terms ? null : claimedSaving.find(asAdvertised(asRead(title)));
+function claimsOf(offer: Offer): OfferProblem[] {
+  const saidIn = (field: (typeof texts)[number]) => asAdvertised(asRead(withoutTags(offer[field] ?? '')));
+  const claims = texts.flatMap((field) =>
+    unprovenClaims.flatMap(({ find, says }) => {
+      const found = find(saidIn(field));
+      return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
+    }),
+  );
+  const saving = offer.terms ? null : claimedSaving.find(saidIn('title'));
   return saving === null
     ? claims
     : [
@@ -84,6 +85,8 @@ function claimsOf(offer: Offer, site: Site | null): readonly OfferProblem[] {
         { pointer: '/terms', message: `“${saving[0]}” needs its terms: off which price it is, and for whom.` },
       ];
 }
+
+const texts = ['title', 'badge', 'action', 'text', 'body', 'terms'] as const;
 
 function priceOf(
   { price_kind, price, price_type, reduction, terms, ...offer }: Offer,

@@ -125,7 +125,7 @@ test('a search is asked for without scripts, confirmed by mail, told once of wha
   // A price that falls is separate news.
   await put({ ...one, price: 28_000 });
   expect(news()).toHaveLength(2);
-  expect(lastText()).toContain('Now $28,000, $2,000 less than before');
+  expect(lastText()).toContain('Now $28,000 drive away, $2,000 less than before');
 
   const header = String(told?.mail.headers.get('list-unsubscribe-post') ?? '');
   const manage = linkIn(told?.mail.text, 'manage');

@@ -21,7 +21,7 @@ import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 import type { Needs } from '../api/console-env.ts';
-import { siteFacts } from '../content/new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { checkDocuments, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';

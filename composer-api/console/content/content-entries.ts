@@ -25,8 +25,8 @@ import {
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import type { EntryAuthor } from './entry-author.ts';
-import { siteFacts } from './new-location.ts';
 
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
@@ -141,9 +141,7 @@ export class ContentEntries<K extends EntryKind> {
   async #check(item: Kept<K>, before: Kept<K> | null): Promise<void> {
     const { kind } = this.#rules;
     const { site } = await siteFacts(this.#store, this.#scope);
-    // Offers are held to the law where they are published: drafts of them are not.
-    const law = kind === 'offer' ? [] : lawInEntry({ kind, item, before }, site);
-    const problems = [...(await this.#rules.problems(item)), ...law];
+    const problems = [...(await this.#rules.problems(item)), ...lawInEntry({ kind, item, before }, site)];
     if (problems.length > 0) throw this.#refused(problems);
   }
 

@@ -8,7 +8,8 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { Needs } from '../api/console-env.ts';
-import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
+import { newLocation, requireEmpty } from './new-location.ts';
 import type { PlannedEntry, SheetFile, SheetRules } from './sheet-rules.ts';
 
 export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'location'> {

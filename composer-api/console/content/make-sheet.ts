@@ -6,7 +6,7 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { siteFacts } from './new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { tableSheet } from './table-sheet.ts';
 
 export const makeSheet = (store: Store) =>

@@ -10,8 +10,8 @@ import type { Model } from '#schemas/entities/model.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { newMakes } from './make-sheet.ts';
-import { siteFacts } from './new-location.ts';
 import type { SheetRules } from './sheet-rules.ts';
 import { tableSheet } from './table-sheet.ts';
 

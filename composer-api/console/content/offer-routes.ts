@@ -19,11 +19,11 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { ContentEntries, type EntryRules } from './content-entries.ts';
 import { entryAuthor } from './entry-author.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
-import { siteFacts } from './new-location.ts';
 
 /** Offers that a site keeps, those that have ended included: pages read all of them. */
 const mostOffers = 200;
@@ -110,8 +110,8 @@ function offerRules(store: Store, scope: TenantScope): EntryRules<'offer'> {
 }
 
 async function problemFacts(store: Store, scope: TenantScope): Promise<OfferFacts> {
-  const [{ country, site }, models] = await Promise.all([siteFacts(store, scope), listContent(store, scope, 'model')]);
-  return { country, site, models: new Set(models.map(({ item }) => item.id)) };
+  const [{ country }, models] = await Promise.all([siteFacts(store, scope), listContent(store, scope, 'model')]);
+  return { country, models: new Set(models.map(({ item }) => item.id)) };
 }
 
 /** Ended ones come last, then by their place. */

@@ -33,7 +33,7 @@ import {
   shownLines,
   withinYards,
 } from '../../work/stock/bulk-work.ts';
-import { siteFacts } from '../content/new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
 
 export interface BulkDesk extends BulkWork {
   /** Tells the job runner that a job is waiting. */

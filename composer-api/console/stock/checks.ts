@@ -23,7 +23,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
-import { siteFacts } from '../content/new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
 
 /** Fields with separate checks. */
 const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
