@@ -12,6 +12,8 @@ const keptElsewhere = {
   manufacturer: [],
   model: [],
   vehicle: [],
+  // Words for people who cannot see a picture.
+  picture: [],
   // Its fields hold the figure with its type, the rate and the terms; `offerProblems` asks for them, and for the claims.
   offer: [
     'comparison-rate',

@@ -6,7 +6,9 @@ import { isDenied, sentenceAt } from './claims.ts';
 const rate = new RegExp(
   [
     String.raw`\d%\s?(?:(?:fixed|variable|flat|drive ?-?away|low|ongoing|car|vehicle|business) )?(?:p\.?\s?a\b|per (?:annum|year)|a year|annual|yearly|interest|apr\b|comparison|financ|(?:car |vehicle )?loan)`,
-    String.raw`\b0% for \d`,
+    String.raw`\b0% for \d|\d% fixed\b|\brate:? \d{1,2}[.,]\d{1,3}\b(?! ?(?:out|of|stars?|\/))`,
+    String.raw`\d% (?:(?:new|used) )?(?:ute|truck|van|caravan|boat|motorbike|tractor|equipment|chattel) (?:financ|loans?|mortgage)`,
+    String.raw`\bchattel mortgages?\b[^!?%\n]{0,25}\d%`,
     String.raw`^(?:from|only|just) \d{1,2}[.,]\d{1,3}%\*?$`,
     String.raw`\b(?:low|our|only|just|great|special) \d{1,2}(?:[.,]\d{1,3})?% rates?\b`,
     String.raw`(?<!\d)\d{1,2}[.,]\d{1,3}% on (?:all|any|every|selected|new|used|demo|our)\b`,
@@ -18,14 +20,14 @@ const ledRate =
   /\b(?:(?:interest|finance|loan|lending|fixed|variable|annual|low|our|best|lowest|special) rates?|comparison(?: rates?)?|rates? (?:from|start(?:s|ing)?|at|as low)|financ(?:e|ed|ing)|loans?|borrow(?:ing)?|interest|leas(?:e|ing))\b[^.!?%$\d\n]{0,25}\d{1,2}(?:[.,]\d{1,3})?%(?!\s?(?:deposit|off\b|discount|of\b|down\b|bonus|residual|balloon|more\b|less\b|surcharge|fee|gst))/i;
 /** No interest is a rate of nothing. */
 const noInterest =
-  /\b(?:interest[- ]free|(?:zero|nil|no|without|0)[- ]interest(?! (?:in|from|at)\b)|zero%|free of interest)\b/i;
+  /\b(?:interest[- ]free|(?:zero|nil|no|without|0)[- ]interest(?! (?:in|from|at)\b)|zero%|free of interest|free finance)\b/i;
 const stretch = String.raw`(?:day|wk|w|week|f\/?n|fortnight|mth|(?:calendar )?month)`;
 const repayment = new RegExp(
-  String.raw`\$\d[\d,.]{0,12}\*{0,2}[\s-]?(?:(?:\/ ?|per[ -]|an?[ -]|each |every |p\.? ?)${stretch}\b|p[./]?\s?(?:w|cm)\b|\/m\b|(?:weekly|wkly|fortnightly|f\/?nightly|monthly)\b|x \d{2,3} (?:weeks?|months?|payments)\b)`,
+  String.raw`\$\d[\d,.]{0,12}\*{0,2}[\s-]?(?:(?:\/ ?|per[ -]|an?[ -]|each |every |p\.? ?)${stretch}\b|p[./]?\s?(?:w|cm)\b|\/m\b|\(?(?:weekly|wkly|fortnightly|f\/?nightly|monthly)\b|x \d{2,3} (?:weeks?|months?|payments)\b)`,
   'i',
 );
 const ledRepayment =
-  /\b(?:(?:re|weekly |fortnightly |monthly )payments?|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d/i;
+  /\b(?:(?:re|weekly |fortnightly |monthly )payments?|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?: ?\$\d/i;
 /** What grows or wears out by a share each year is no loan. */
 const otherRate =
   /\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|inject\w{0,3})\b[^!?\n]{0,40}$/i;

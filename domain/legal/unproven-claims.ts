@@ -34,6 +34,8 @@ export const claimedEarlierPrice = claim(
     String.raw`${figure} ?[,;:!–—>→-]{0,2} ?(?:is |are )?(?:now|reduced to|slashed to|down to|cut to)(?: only| just)? ?:? ?${figure}`,
     String.raw`${figure} ${figure} ?(?:drive|now|only)`,
     String.raw`\b(?:reduced|slashed|cut|dropped|discounted|marked down) by (?:up to |over )?${figure}`,
+    String.raw`${figure} (?:off|below|under|less than|cheaper than) new\b`,
+    String.raw`\bretail(?: price)?:? ${figure}`,
     String.raw`${figure} (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|(?:old|list|original|normal|usual|previous|former|regular|retail|new) price|market)`,
   ],
 );
@@ -75,6 +77,8 @@ export const promisedLoan = claim(
     String.raw`\b(?:discharged |ex-)?bankrupts?(?:cy)?\b[,?!. ]{0,3}(?:ok\b|okay|approved|accepted|welcome|no (?:problem|worries))`,
     String.raw`\b(?:centrelink|pensioners?|benefits) (?:accepted|approved|ok\b|okay)`,
     String.raw`\bno (?:proof of income|income (?:checks?|proof)|pay ?slips)\b|\blow[- ]doc (?:finance|loans?)`,
+    String.raw`\b${all} qualif(?:y|ies)\b|\byou qualify\b[^.!?\n]{0,12}guarante|\b(?:we'll|we will|we can) get (?:you|anyone|everyone) (?:approved|financed)`,
+    String.raw`\bapproved even (?:with|if)\b|\bnever (?:get |be )?(?:declined|refused|rejected)|\bno bank checks?\b|\b\d{1,2}[- ](?:second|minute) approvals?\b`,
     String.raw`\binstant(?:ly)? (?:finance )?approv(?:al|ed)|\bapproved (?:instantly|regardless|no matter)|\bapproval (?:in|within) (?:\d+|a few) (?:sec|min)`,
     String.raw`\byou(?:'re| are) (?:already )?(?:pre-?)?approved\b`,
     String.raw`\b(?:no ?one|nobody) (?:is|gets|will be) ${refused}|\bno ?one ${refused}|\byou (?:can't|cannot|won't) be ${refused}|\bno (?:knock-?backs|rejections)\b`,
@@ -93,11 +97,11 @@ export const claimedBest = claim(
     String.raw`\b(?:lowest|cheapest|best|unbeatable|unbeaten) (?:\w{1,12} )?(?:prices?|deals?|rates?|cars|vehicles|utes|caravans|tractors)(?: (?:guaranteed?|in(?! (?:the|our|this|each) (?:yard|range|stock|list|catalogue|group|store|class)|stock)|around|anywhere|on the market|ever)\b|!|$)`,
     String.raw`\b(?:our|with the|at the|have the|offer the|for the|always the|guaranteed|absolute) (?:lowest|cheapest) (?:\w{1,12} )?(?:prices|rates)\b(?! (?:first|last|to\b|of the (?:last|past)|in (?:the|our|this|\d)))`,
     String.raw`\b(?:unbeatable|unbeaten) (?:\w{1,12} )?(?:prices?|deals?|rates?|value)\b`,
-    String.raw`\b(?:best|lowest) price guarante\w{1,3}|\bprice guarantee[ds]?\b(?= ?[!.]|$)`,
+    String.raw`\b(?:best|lowest) price (?:guarante\w{1,3}|promise)|\bprice guarantee[ds]?\b(?= ?[!.]|$)`,
     String.raw`\b(?:no ?one|nobody|no other dealer(?:ship)?) (?:beats|can beat|is cheaper|(?:sells|does it) (?:for less|cheaper)|offers (?:lower|better))`,
     String.raw`\b(?:cheaper|lower prices|better prices) than (?:any(?:one|body|where)?|every(?:one|body)|all other)`,
     String.raw`\b(?:can(?:no|')t be beaten|won't be beaten|will not be beaten|(?:never|not)(?: be)? (?:beaten|undersold)|(?:won't|will not|can't|cannot) find (?:\w{1,8} ){0,2}(?:cheaper|a (?:better|lower) (?:price|deal)))\b`,
-    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?|cost\b(?= ?[!.,]|$))|\b(?:factory|wholesale)[- ]direct prices?`,
+    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?)|\b(?:below|under) (?:dealer |factory )?cost\b(?= ?[!.,]|$)|\b(?:factory|wholesale)[- ]direct prices?`,
     String.raw`\b(?:${places})'?s? (?:undisputed |very )?${superlative}\b`,
     String.raw`\b${superlative} (?:\w{1,14}[ -]){0,4}(?:in|of|across) (?:all of )?(?:${places})\b`,
     String.raw`(?:\bno\.? ?1|\bnumber (?:one|1)|#1) (?:(?!(?:road|street|st|rd|avenue|lane|highway)\b)\w{1,14} ){0,3}(?:dealer|dealership|seller|choice|(?:in|of|across) (?:${places}))`,
@@ -114,7 +118,7 @@ export const claimedNew = claim(
     String.raw`\b(?:brand|factory)[- ]new,? (?!and\b|or\b|cars,)(?:\(?(?:ex-)?)(?:\w{2,12} ){0,3}(?:demo|demonstrator|used|second-?hand|pre-?owned)(?:s|nstrators?)?\b(?! (?:and|or|cars, new))`,
     String.raw`\bnew \(?(?:ex-)?(?:\d{4} )?(?:demo|demonstrators?)\b(?!s?,? (?:and|or|&|fleet|range|days?\b|drives?\b))`,
     String.raw`\b(?:never|un)[- ]?driven (?:demo|demonstrator|used)`,
-    String.raw`\b(?:demo|demonstrator|used)s?[,: –-]{0,3}(?:but |is |are |and )?(?:brand|factory)[- ]new\b`,
+    String.raw`\b(?:demo|demonstrator|used)s?[,: –-]{0,3}(?:as new, )?(?:but |is |are |and )?(?:brand|factory)[- ]new\b`,
   ],
 );
 
@@ -123,12 +127,13 @@ const rights =
   '(?:consumer (?:guarantees?|law|rights?|protections?|warrant(?:y|ies))(?: act)?|australian consumer law|fair trading act)';
 const denied = new RegExp(
   [
-    String.raw`\bno (?:refunds?|returns?)\b(?! (?:policy|is|are|fee))|\b(?:do not|don't|won't|never) (?:give|offer|provide|make|pay) refunds`,
+    String.raw`\bno (?:refunds?|returns?)\b(?! (?:policy|is|are|fee))|\b(?:do not|don't|won't|never) (?:give|offer|provide|make|pay) refunds|\brefunds (?:are|will)(?: be)? (?:not|never)(?: be)? (?:given|made|offered)|\bnon-?refundable under any`,
     String.raw`\ball sales (?:are )?final\b`,
     String.raw`\b(?:sold )?as[- ]is(?:,? where[- ]is\b|,? (?:with )?no (?:warrant\w{1,3}|guarantees?|returns?))`,
     String.raw`\b(?:waives?|sign(?:s|ed)? away|gives? up|forfeits?) (?:\w{1,12} ){0,3}(?:${rights}|statutory|cooling)`,
-    String.raw`\b(?:${rights}|guarantees) (?:do(?:es)?(?: not|n't) apply|(?:is|are) (?:excluded|waived|void|not (?:offered|available)))`,
-    String.raw`\bno (?:${rights}|cin\b|consumer information notice|roadworthy(?: certificate)? (?:is )?(?:needed|required))|\b(?:cin|consumer information notice) (?:is )?not (?:needed|required|given)`,
+    String.raw`\b(?:${rights}|guarantees|cga) (?:do(?:es)?(?: not|n't) apply|(?:is|are) (?:excluded|waived|void|not (?:offered|available)))`,
+    String.raw`\bno (?:${rights}|guarantees? apply|cin\b|consumer information notice|roadworthy(?: certificate)? (?:is )?(?:needed|required))|\b(?:cin|consumer information notice) (?:is )?not (?:needed|required|given)`,
+    String.raw`\bsold (?:without (?:any )?guarantees?|under (?:a |the )?(?:cga|consumer guarantees act) exclusion)`,
     String.raw`\b(?:all|any|implied) (?:implied )?warranties (?:are )?(?:hereby )?excluded|\bno warrant(?:y|ies) (?:is |are )?(?:given|implied|expressed|either|whatsoever)`,
   ].join('|'),
   'i',

@@ -19,7 +19,7 @@ const typed =
 const charges = String.raw`(?:[a-z]{1,12} ){0,2}(?:on[- ]?roads?|orcs?|dealer (?:delivery|charges?|fees?)|delivery|stamp duty|registration|rego|ctp|fees)\b`;
 /** The law requires one total price: a price with charges to come is not one, and no price is "drive away, plus …". */
 const onRoad = new RegExp(
-  String.raw`\$\d[\d,.]{0,12}k? ?(?:(?:drive[ -]{0,2}away|rrp|msrp|mrlp) ?)?[(*,–-]{0,3} ?(?:plus|\+|excl(?:uding|udes|\.)?|before|not including) ?${charges}`,
+  String.raw`\$\d[\d,.]{0,12}k? ?(?:(?:drive[ -]{0,2}away|rrp|msrp|mrlp) ?)?[(*,–-]{0,3} ?(?:plus|\+|ex(?:cl(?:uding|udes)?)?\.?|before|not including) ?${charges}`,
   'i',
 );
 const drivenPlus = new RegExp(
