@@ -89,9 +89,9 @@ async function differences(page: Page, slug: string, wanted: RegExp): Promise<re
     const site = await page
       .context()
       .browser()
-      ?.newPage({ viewport: { width, height: 900 } });
+      ?.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     if (!site) throw new Error('There is no browser.');
-    // Scripts that change a page without a touch have run.
+    // Scripts that change a page without a touch have run; what would turn unasked waits.
     const answer = await site.goto(siteUrl(slug, address), { waitUntil: 'networkidle' });
     await site.evaluate(() => document.fonts.ready.then(() => undefined));
     // A page of a journey leads those who are not signed in to the sign-in first.

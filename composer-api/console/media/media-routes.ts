@@ -114,7 +114,10 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
               crop: crop === undefined ? medium.crop : crop,
             });
       const { site } = await siteFacts(store, scope);
-      const [found] = lawInEntry({ kind: 'picture', item: { alt: words.alt ?? '' }, before: { alt: medium.alt } }, site);
+      const [found] = lawInEntry(
+        { kind: 'picture', item: { alt: words.alt ?? '' }, before: { alt: medium.alt } },
+        site,
+      );
       if (found) throw new AppError('input.invalid', found.message);
       await editMedia(store, scope, medium.id, { edit: { ...words, view }, ...byOf(c) });
       return detail(scope, medium.id);
