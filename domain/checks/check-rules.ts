@@ -8,23 +8,41 @@ import { lenderRates } from './rules/lender-rates.ts';
 import { missingFiles, pictureWords, smallPictures } from './rules/library.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { pricesInWords } from './rules/prices-in-words.ts';
-import { creditPromise, typedAccount, typedLicence, unprovenBest } from './rules/promises-in-words.ts';
+import {
+  calledNew,
+  creditPromise,
+  looseWords,
+  rightsDenied,
+  savingInWords,
+  typedAccount,
+  typedLicence,
+  unprovenBest,
+} from './rules/promises-in-words.ts';
 import { ratesInWords } from './rules/rates-in-words.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rules/rule.ts';
 import { typedFacts } from './rules/typed-facts.ts';
 
+/** Rules of law for whatever shoppers read. */
+export const lawsOfTexts: readonly CheckRule[] = [
+  ratesInWords,
+  pricesInWords,
+  earlierPrice,
+  savingInWords,
+  creditPromise,
+  unprovenBest,
+  calledNew,
+  rightsDenied,
+  typedAccount,
+  typedLicence,
+];
+
 /** Run whenever documents are checked: in the editor, in the review and at publishing. */
 const documentRules: readonly CheckRule[] = [
   consumerNotice,
-  ratesInWords,
-  pricesInWords,
   lenderRates,
-  earlierPrice,
-  creditPromise,
-  unprovenBest,
-  typedAccount,
-  typedLicence,
+  ...lawsOfTexts,
   financeDisclaimer,
+  ...looseWords,
   typedFacts,
   placeholders,
   contradictoryDates,

@@ -1,12 +1,14 @@
 /** What stock lacks before shoppers see it: counted, with one vehicle to begin with. */
+import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { newDoubt } from '../vehicle/called-new.ts';
+import { lawInEntry } from './entry-law.ts';
 
 interface StockGapRule {
   readonly id: string;
   readonly title: string;
   readonly stopsGoLive: boolean;
-  readonly lacks: (vehicle: Vehicle, now: Date) => boolean;
+  readonly lacks: (vehicle: Vehicle, now: Date, site: Site | null) => boolean;
   readonly message: (count: number, example: string) => string;
 }
 
@@ -31,6 +33,16 @@ export const stockGapRules: readonly StockGapRule[] = [
       `${vehicles(count)} ${count === 1 ? 'is' : 'are'} called new and ${count === 1 ? 'is' : 'are'} not, by year or kilometres, such as ${example}. Correct the condition.`,
   },
   {
+    // What a file or a feed brings is shown; what staff type is refused (`composer-api/console/stock/checks.ts`).
+    id: 'law-in-stock',
+    title: 'Words about vehicles keep the rules of law',
+    stopsGoLive: false,
+    lacks: ({ dealercomments, standardEquipment, price_type }, _now, site) =>
+      lawInEntry({ kind: 'vehicle', item: { dealercomments, standardEquipment, price_type } }, site).length > 0,
+    message: (count, example) =>
+      `The comments or features of ${vehicles(count)} in stock break a rule of law, such as ${example}: a rate without its comparison rate, a saving without proof, or a promised loan. Correct them where the file comes from.`,
+  },
+  {
     id: 'no-yard',
     title: 'Vehicles stand at a location',
     stopsGoLive: false,
@@ -47,8 +59,11 @@ interface StockGap {
   readonly example: { readonly id: string; readonly name: string };
 }
 
-/** Counts gaps of vehicles that are handed in a slice at a time. */
-export function countStockGaps(now: Date): {
+/** Counts gaps of vehicles that are handed in a slice at a time. @param site null where it cannot be read */
+export function countStockGaps(
+  now: Date,
+  site: Site | null,
+): {
   readonly add: (vehicle: Vehicle) => void;
   readonly gaps: () => readonly StockGap[];
 } {
@@ -57,7 +72,7 @@ export function countStockGaps(now: Date): {
     add: (vehicle) => {
       if (vehicle.sold || !vehicle.show_on_dealer_website) return;
       for (const rule of stockGapRules) {
-        if (!rule.lacks(vehicle, now)) continue;
+        if (!rule.lacks(vehicle, now, site)) continue;
         const known = found.get(rule);
         if (known) known.count++;
         else found.set(rule, { count: 1, example: { id: vehicle.id, name: vehicle.name } });

@@ -13,6 +13,8 @@ export function whyLeftOut(listing: Listing, format: FeedFormat): string | null 
   if (format === 'google' && kind !== 'car') return 'Google shows cars and utes only';
   if (format === 'meta' && metaKinds[kind] === undefined)
     return 'Meta requires kilometres and a type, which this kind of vehicle does not have';
+  // These services show a dealer's own stock, and name the dealer as its seller.
+  if (vehicle.seller === 'private') return 'A private seller sells it';
   if (vehicle.status !== 'in_stock') return 'Not in stock yet';
   if (format === 'google' && vehicle.reserved) return 'Reserved';
   if (price === null) return 'No price';

@@ -14,6 +14,7 @@ const aboutFields: readonly string[] = [
   'manufacturer_slug',
   'vehicle_name',
   'vehicle_price',
+  'vehicle_price_type',
   'vehicle_status',
   'car_dealership_id',
 ];
@@ -29,7 +30,7 @@ function vehicleFacts(vehicle: Vehicle): LeadFields {
     manufacturer_slug: slugify(vehicle.make),
     car_type: vehicle.car_type,
     vehicle_name: vehicle.name,
-    ...(price === null ? {} : { vehicle_price: price }),
+    ...(price === null ? {} : { vehicle_price: price, vehicle_price_type: vehicle.price_type ?? '' }),
     vehicle_status: vehicle.status,
     car_dealership_id: vehicle.dealership_id ?? '',
   };

@@ -19,6 +19,7 @@ const kept = [
   'reservation',
   'vehicle_name',
   'vehicle_price',
+  'vehicle_price_type',
   'Vehicle Make',
   'Vehicle Model',
   'stock_number',

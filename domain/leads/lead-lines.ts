@@ -4,7 +4,9 @@ import { appointmentText } from '../appointments/words.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { attributeLines } from '../measuring/lead-attributes.ts';
 import { message, t } from '../messages/translate.ts';
+import { spokenPrice } from '../price/display-price.ts';
 import { displayMoney } from '../price/money.ts';
+import { priceTypeLabel } from '../price/type.ts';
 import { valuationLines } from '../valuation/lead-valuation.ts';
 
 type Payload = { readonly [field: string]: Json };
@@ -61,6 +63,13 @@ export function leadVehicle(payload: Payload): string | null {
   return text.length === 0 ? null : text.join(' ');
 }
 
+/** The price of the vehicle with what it covers, '$28,990 drive away'; '' for none. */
+export function leadPrice(payload: Payload): string {
+  const { vehicle_price: price, vehicle_price_type: type } = payload;
+  if (typeof price !== 'number') return '';
+  return spokenPrice({ text: displayMoney(price), type: priceTypeLabel(leadText(type) || null) });
+}
+
 const merged: ReadonlySet<string> = new Set(['name', 'last_name', 'Vehicle Make', 'Vehicle Model']);
 
 /**
@@ -75,7 +84,7 @@ export function leadLines(payload: Payload): readonly LeadLine[] {
     if (merged.has(field)) return '';
     const value = payload[field];
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-    return field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value);
+    return field === 'vehicle_price' ? leadPrice(payload) : leadText(value);
   };
   const lines = leadColumns.map(([title, field]): readonly [string, string] => [t(title), textOf(field)]);
   return [

@@ -4,8 +4,7 @@ import { fillLine, fillParagraphs, subjectLimit } from '../mail/fill-template.ts
 import type { MailMessage } from '../mail/mail-message.ts';
 import { type MailValues, type MailWords, placeholdersOf } from '../mail/mail-words.ts';
 import { t } from '../messages/translate.ts';
-import { displayMoney } from '../price/money.ts';
-import { leadLines, leadName, leadText, leadVehicle } from './lead-lines.ts';
+import { leadLines, leadName, leadPrice, leadText, leadVehicle } from './lead-lines.ts';
 
 export interface LeadMailFacts {
   readonly id: string;
@@ -34,7 +33,6 @@ export function leadReference(id: string): string {
 /** The values of placeholders in mails about a lead; '' where the lead has none. */
 export function mailValues(facts: LeadMailFacts): MailValues {
   const { id, category, payload, at, dealer, site, contact, staff = '' } = facts;
-  const price = payload['vehicle_price'];
   const values: MailValues = {
     'shopper.first_name': firstName(leadText(payload['name'])),
     'shopper.name': leadName(payload),
@@ -42,7 +40,7 @@ export function mailValues(facts: LeadMailFacts): MailValues {
     'shopper.phone': leadText(payload['phone']),
     'vehicle.name': vehicleName(payload),
     'vehicle.stock_number': leadText(payload['stock_number']),
-    'vehicle.price': typeof price === 'number' ? displayMoney(price) : '',
+    'vehicle.price': leadPrice(payload),
     'location.name': dealer,
     'location.phone': contact.phone,
     'site.name': site,

@@ -1,44 +1,75 @@
 /** Rates of finance and repayments in words: an advertisement that names one says the comparison rate and the warning too. */
+import { asAdvertised } from './as-advertised.ts';
 import { isDenied, sentenceAt } from './claims.ts';
 
-/** "4.9% p.a.", "4.9 per cent interest", "0% finance". */
-const rate =
-  /\d\s?(?:%|per ?cent)\s?(?:(?:fixed|variable|flat) )?(?:p\.?\s?a\b|per annum|interest|apr\b|financ|(?:car |vehicle )?loan)/i;
+/** "4.9% p.a.", "4.9% interest", "0% finance", "1.9% on all utes". */
+const rate = new RegExp(
+  [
+    String.raw`\d%\s?(?:(?:fixed|variable|flat|drive ?-?away|low|ongoing|car|vehicle|business) )?(?:p\.?\s?a\b|per (?:annum|year)|a year|annual|yearly|interest|apr\b|comparison|financ|(?:car |vehicle )?loan)`,
+    String.raw`\b0% for \d|\d% fixed\b|\brate:? \d{1,2}[.,]\d{1,3}\b(?! ?(?:out|of|stars?|\/))`,
+    String.raw`\d% (?:(?:new|used) )?(?:ute|truck|van|caravan|boat|motorbike|tractor|equipment|chattel) (?:financ|loans?|mortgage)`,
+    String.raw`\bchattel mortgages?\b[^!?%\n]{0,25}\d%`,
+    String.raw`^(?:from|only|just) \d{1,2}[.,]\d{1,3}%\*?$`,
+    String.raw`\b(?:low|our|only|just|great|special) \d{1,2}(?:[.,]\d{1,3})?% rates?\b`,
+    String.raw`(?<!\d)\d{1,2}[.,]\d{1,3}% on (?:all|any|every|selected|new|used|demo|our)\b`,
+  ].join('|'),
+  'i',
+);
 /** "Rates from 4.9%", "financed at 4.9%"; the words after the figure show that it is not a rate. */
 const ledRate =
-  /\b(?:(?:interest|finance|loan|lending|fixed|variable|annual|low|our) rates?|rates? (?:from|start|at|as low)|financ(?:e|ed|ing)|loans?|borrow(?:ing)?|interest|leas(?:e|ing))\b[^.!?%$\d\n]{0,25}\d{1,2}(?:[.,]\d{1,3})?\s?(?:%|per ?cent)(?!\s?(?:deposit|off\b|discount|of\b|down\b|bonus|residual|balloon|more\b|less\b|surcharge|fee|gst))/i;
+  /\b(?:(?:interest|finance|loan|lending|fixed|variable|annual|low|our|best|lowest|special) rates?|comparison(?: rates?)?|rates? (?:from|start(?:s|ing)?|at|as low)|financ(?:e|ed|ing)|loans?|borrow(?:ing)?|interest|leas(?:e|ing))\b[^.!?%$\d\n]{0,25}\d{1,2}(?:[.,]\d{1,3})?%(?!\s?(?:deposit|off\b|discount|of\b|down\b|bonus|residual|balloon|more\b|less\b|surcharge|fee|gst))/i;
 /** No interest is a rate of nothing. */
 const noInterest =
-  /\b(?:interest[- ]free|(?:zero|nil|no|without)[- ]interest(?! (?:in|from|at)\b)|zero (?:per ?cent|percent)|free of interest)\b/i;
-const repayment =
-  /(?:\$\s?\d[\d,.]{0,12}|\b\d{2,4} (?:dollars|bucks))\*?\s?(?:(?:\/|per |an? |each |every |p\.? ?)(?:wk|w|week|f\/?n|fortnight|mth|month)\b|p\.?\s?w\b|\/m\b|(?:weekly|fortnightly|monthly)\b)/i;
-const ledRepayment = /\b(?:(?:re|weekly |fortnightly |monthly )payments?|instal?lments?)\b[^.!?%$\d\n]{0,25}\$\s?\d/i;
-/** Money that comes each week and repays nothing: what staff earn, a hire, a gift. */
-const noLoan =
-  /\b(?:subscri\w{1,9}|hire|rent(?:al|ed|ing)?|storage|parking|wages?|salary|super|superannuation|earn(?:s|ed)?|donat\w{1,5}|charity|apprentices?|(?:on|in|for) (?:fuel|petrol|diesel|power)|running costs?)\b/i;
-const saves = /\b(?:sav(?:e|es|ing)|gives?|giving)(?: (?:up to|about|around|over|you))?\s?$/i;
-export const comparisonWords = /comparison rate/i;
-export const warningWords = /\bwarning\b|may result in a different comparison rate/i;
+  /\b(?:interest[- ]free|(?:zero|nil|no|without|0)[- ]interest(?! (?:in|from|at)\b)|zero%|free of interest|free finance)\b/i;
+const stretch = String.raw`(?:day|wk|w|week|f\/?n|fortnight|mth|(?:calendar )?month)`;
+const repayment = new RegExp(
+  String.raw`\$\d[\d,.]{0,12}\*{0,2}[\s-]?(?:(?:\/ ?|per[ -]|an?[ -]|each |every |p\.? ?)${stretch}\b|p[./]?\s?(?:w|cm)\b|\/m\b|\(?(?:weekly|wkly|fortnightly|f\/?nightly|monthly)\b|x \d{2,3} (?:weeks?|months?|payments)\b)`,
+  'i',
+);
+const ledRepayment =
+  /\b(?:(?:re|weekly |fortnightly |monthly )payments?|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?: ?\$\d/i;
+/** What grows or wears out by a share each year is no loan. */
+const otherRate =
+  /\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|inject\w{0,3})\b[^!?\n]{0,40}$/i;
+/** Money that comes each week and repays nothing, by the words before it: what staff earn, a hire, a bill. */
+const otherMoney =
+  /\b(?:subscri\w{1,9}|(?:hire|rent)(?:al|ed|s)?(?![- ]?(?:purchase|(?:to|2)[- ]))|(?:courtesy|loan) (?:cars?|vehicles?)|storage|parking|(?:sales\w{0,6}|consultants?|technicians?|apprentices?|wages?|salary|salaries|earns?|earned|pays? you|donat\w{1,5}|raised?)|charging|electricity|petrol|diesel|fuel|insurance|rego|registration|tolls?|running costs?|sav(?:e|es|ing)|gives?|giving)\b[^.!?$\n]{0,30}$/i;
+/** The same by the words after it. */
+const forElse =
+  /^[^.!?$\n]{0,15}?(?:plus super|super\b|(?:on|in|of|for) (?:the )?(?:fuel|petrol|diesel|power|electricity|parking|storage|hire)|,? ?(?:on |by |as )?(?:a |car |vehicle )?(?:subscription|hire|rental)\b(?![- ]purchase)|to (?:a |the )?(?:\w{1,12} ){0,2}(?:charity|club|hospital|school))/i;
+/** The rate as a figure, or where the figure is filled in. */
+export const comparisonWords = /comparison rate[^!?\n]{0,40}?[\d{]|[\d}]%?\*?[^.!?\d\n]{0,20}comparison rate/i;
+export const warningWords =
+  /\bwarning\b[^\n]{0,60}comparison rate|comparison rates?[^\n]{0,40}(?:\btrue only|\bapplies only|\bonly (?:true|applies))|may result in a different comparison rate/i;
 /** Characters that are checked: texts of forms are shorter. */
 const most = 20_000;
 
-/** The first rate or repayment; a repayment names a stretch of time: `$99 a week`, `$99/wk`, `$99pw`. */
+/**
+ * The first rate or repayment; a repayment names a stretch of time: `$99 a week`, `$99/wk`, `$99pw`.
+ * @param words as `asAdvertised` answers them
+ */
 export function findRate(words: string): RegExpExecArray | null {
   for (const pattern of [rate, ledRate, noInterest]) {
     const found = pattern.exec(words);
-    if (found && !isDenied(words, found.index)) return found;
+    if (found && !isDenied(words, found.index) && !otherRate.test(before(words, found) + found[0])) return found;
   }
   for (const pattern of [repayment, ledRepayment]) {
     const found = pattern.exec(words);
     if (!found) continue;
-    const before = words.slice(Math.max(0, found.index - 30), found.index);
-    if (!noLoan.test(sentenceAt(words, found.index)) && !saves.test(before)) return found;
+    const after = words.slice(found.index + found[0].length, found.index + found[0].length + 80);
+    if (!otherMoney.test(before(words, found)) && !forElse.test(after)) return found;
   }
   return null;
 }
 
-export function namesRate(words: string): boolean {
-  return findRate(words.slice(0, most)) !== null;
+/** The beginning of the sentence that a figure is in. */
+function before(words: string, { index }: RegExpExecArray): string {
+  const sentence = sentenceAt(words.slice(0, index), index);
+  return sentence.slice(-60);
+}
+
+export function namesRate(text: string): boolean {
+  return findRate(asAdvertised(text.slice(0, most))) !== null;
 }
 
 /** Whether words say the comparison rate and the warning that belongs to it. */

@@ -9,12 +9,13 @@ import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
+import { asAdvertised } from '../legal/as-advertised.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
-import { unprovenClaims } from '../legal/unproven-claims.ts';
+import { claimedSaving, unprovenClaims } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
+import { asRead, withoutTags } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
-import { replaceTags } from '../text/tags.ts';
 
 interface OfferProblem {
   readonly pointer: string;
@@ -69,13 +70,23 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
 
 /** Texts follow the rules for texts of pages; figures have separate rules. */
 function claimsOf(offer: Offer): OfferProblem[] {
-  return (['title', 'badge', 'action', 'text', 'body', 'terms'] as const).flatMap((field) =>
+  const saidIn = (field: (typeof texts)[number]) => asAdvertised(asRead(withoutTags(offer[field] ?? '')));
+  const claims = texts.flatMap((field) =>
     unprovenClaims.flatMap(({ find, says }) => {
-      const found = find(replaceTags(offer[field] ?? '', ' '));
+      const found = find(saidIn(field));
       return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
     }),
   );
+  const saving = offer.terms ? null : claimedSaving.find(saidIn('title'));
+  return saving === null
+    ? claims
+    : [
+        ...claims,
+        { pointer: '/terms', message: `“${saving[0]}” needs its terms: off which price it is, and for whom.` },
+      ];
 }
+
+const texts = ['title', 'badge', 'action', 'text', 'body', 'terms'] as const;
 
 function priceOf(
   { price_kind, price, price_type, reduction, terms, ...offer }: Offer,

@@ -7,10 +7,11 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 /**
  * The frame's own style. The console makes the frame as tall as its page, so the page never scrolls inside it: a second
- * scrollbar would only take 15 px off the width that the preview states.
+ * scrollbar would only take 15 px off the width that the preview states. Blocks that follow the window's height are drawn
+ * for a window of 900 px, as most shoppers at a desk have it.
  */
 export const frameStyle = `
-html { overflow: hidden; }
+html { overflow: hidden; --svh: 9px; --arriving: 0; }
 body { user-select: none; -webkit-touch-callout: none; }
 [data-typing] { user-select: text; outline: 2px solid #1f5fbf; outline-offset: 4px; cursor: text; }
 [data-room] { min-height: 96px; }

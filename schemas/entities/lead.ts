@@ -35,6 +35,7 @@ export const leadPayloadSchema = {
       car_id: { ...text('Vehicle id', 'Form.'), ...short },
       vehicle_name: { ...text('Vehicle', 'Name of the vehicle. Platform.'), maxLength: 300 },
       vehicle_price: { type: 'number', title: 'Price of the vehicle', description: 'Whole dollars. Platform.' },
+      vehicle_price_type: { ...text('Price type of the vehicle', 'What the price covers. Platform.'), ...short },
       offer: { ...text('Offer', 'Words of the offer that it came from. Platform.'), maxLength: 200 },
       prize: { ...text('Prize', 'What was won in spin to win, or that nothing was. Platform.'), ...short },
       reservation: {

@@ -4,11 +4,16 @@
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
+import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
+import type { SiteChecks } from '#schemas/api/go-live.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { type Answer, openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
 
 const footer = {
   title: 'Footer',
@@ -82,6 +87,9 @@ const broken: readonly (readonly [rule: string, key: string, change: (body: neve
   ['was-price-in-words', 'page/news', text('<p>Was $29,990, now $27,990 drive away</p>')],
   ['credit-promise', 'page/news', text('<p>Guaranteed approval</p>')],
   ['unproven-best', 'page/news', text('<p>The lowest prices in Brisbane</p>')],
+  ['saving-in-words', 'page/news', text('<p>Save $5,000 this week</p>')],
+  ['demo-called-new', 'page/news', text('<p>A brand new demo</p>')],
+  ['rights-denied', 'page/news', text('<p>Strictly no refunds</p>')],
   ['licence-typed', 'page/news', text('<p>LMCT 10001</p>')],
   ['account-typed', 'page/news', text('<p>Pay to BSB 062-000, account 1234 5678</p>')],
   ['comparison-rate', 'site', withSite((before) => ({ ...before, tagline: 'Finance from 4.99% p.a.' }))],
@@ -173,6 +181,67 @@ describe('MI-3: a rule of law stops every publish', () => {
     expect((await publish(olga, 'page/other', other)).status).toBe(201);
     const again = await save(olga, 'page/news', text('<p>Finance from 4.89% p.a. this week</p>'));
     expect((await publish(olga, 'page/news', again)).status).toBe(422);
+  });
+});
+
+/** A public site with a vehicle, whose entries show as they are saved. */
+describe('MI-3: a text that shows as it is saved', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.platform.close());
+
+  const claim = 'Guaranteed approval';
+  const problemsOf = ({ status, body }: Answer) => [
+    status,
+    (body as ApiError).error?.problems?.map((one) => one.pointer),
+  ];
+
+  test.each([
+    ['locations', 'West', 'name'],
+    ['makes', 'Toyota', 'description'],
+    ['models', 'Hilux', 'disclaimer'],
+  ] as const)(
+    'is refused at its field in %s, and what is stored already stops no other change',
+    async (folder, name, field) => {
+      const { olga } = opened;
+      const blank = await olga.get<StoredEntry>(`${site}/${folder}/new`);
+      const item = { ...blank.item, name, [field]: `<p>${claim}</p>` };
+      expect(problemsOf(await olga.call('POST', `${site}/${folder}`, { item }))).toEqual([400, [`/${field}`]]);
+    },
+  );
+
+  test('is refused in the comments of a vehicle; one that a file brought is shown by the checks', async () => {
+    const { olga, platform } = opened;
+    const east = await findScopeForSystem(platform.platform.store, 'east');
+    if (east === null) throw new Error('There is no such site.');
+    const vehicles = [
+      aVehicle({ id: 'v_claims', slug: 'v-claims', stocknum: 'C1', dealercomments: claim }),
+      aVehicle({ id: 'v_honest', slug: 'v-honest', stocknum: 'H1', dealercomments: 'One owner' }),
+    ];
+    await upsertVehicles(platform.platform.store, east, vehicles, { by: 'Test' });
+    const edit = (id: string, changes: object) => olga.call('PUT', `${site}/stock/${id}`, { version: 1, changes });
+    expect(problemsOf(await edit('v_honest', { dealercomments: 'From $99 a week' }))).toEqual([
+      400,
+      ['/dealercomments'],
+    ]);
+    expect(problemsOf(await edit('v_honest', { tag: 'Lowest price!' }))).toEqual([400, ['/tag']]);
+    expect((await edit('v_claims', { colour: 'Red' })).status).toBe(200);
+    const tag = { ids: ['v_honest'], action: { type: 'tag', tag: 'Guaranteed approval' } };
+    expect((await olga.call('POST', `${site}/stock/bulk`, tag)).status).toBe(400);
+    const { points } = await olga.get<SiteChecks>(`${site}/checks`);
+    expect(points.filter(({ rule }) => rule === 'law-in-stock')).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  test('a warning of a claim that needs its terms stops nothing', async () => {
+    const { olga } = opened;
+    const revision = await save(olga, 'page/news', text('<p>Free rego and a lifetime warranty</p>'));
+    expect((await publish(olga, 'page/news', revision)).status).toBe(201);
+    const { points } = await olga.get<SiteChecks>(`${site}/checks`);
+    expect(
+      points.flatMap(({ rule }) => (rule === 'free-terms' || rule === 'warranty-terms' ? [rule] : [])).sort(),
+    ).toEqual(['free-terms', 'warranty-terms']);
   });
 });
 

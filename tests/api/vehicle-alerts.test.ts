@@ -125,7 +125,7 @@ test('an alert on a search is requested without scripts, confirmed by email, sen
   // A price that falls is separate news.
   await put({ ...one, price: 28_000 });
   expect(news()).toHaveLength(2);
-  expect(lastText()).toContain('Now $28,000, $2,000 less than before');
+  expect(lastText()).toContain('Now $28,000 drive away, $2,000 less than before');
 
   const header = String(told?.mail.headers.get('list-unsubscribe-post') ?? '');
   const manage = linkIn(told?.mail.text, 'manage');

@@ -34,6 +34,8 @@ test('patterns built by code are only in reviewed places', () => {
     'domain/checks/rules/dates.ts',
     // Figures between words, each bounded; check-rules.test.ts measures them with hostile texts.
     'domain/checks/rules/prices-in-words.ts',
+    'domain/legal/as-advertised.ts',
+    'domain/legal/rate-words.ts',
     'domain/legal/unproven-claims.ts',
     'domain/documents/shown-times.ts',
     // Attributes of our own HTML, by names that are written there.

@@ -1,5 +1,5 @@
 /**
- * What sites claim about a vehicle is true, and is the same in every place: over the vehicles of all demo sites, with every
+ * What sites claim of a vehicle is so, and is the same wherever it stands: over the vehicles of all demo sites, with every
  * switch that is involved in each of its positions. Read from what blocks load and draw, print sheets, brochures, structured
  * data, feeds and emails.
  */
@@ -17,12 +17,16 @@ import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import { demoOffers, demoSeeds } from '#demo/sites/seeds.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
+import { whyLeftOut } from '#domain/feeds-out/left-out.ts';
 import { listingOf } from '#domain/feeds-out/listing.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import { takesCards } from '#domain/holds/hold-terms.ts';
 import { withAbout } from '#domain/leads/about.ts';
+import { leadPrice } from '#domain/leads/lead-lines.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { shownSubscription } from '#domain/price/subscription.ts';
+import { priceTypeLabel } from '#domain/price/type.ts';
+import { kindOf, type Subject } from '#domain/subject/subject.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { possibleValues } from '#domain/switches/possible-values.ts';
 import { declaredSettings, type Settings, setting } from '#domain/switches/settings.ts';
@@ -101,7 +105,7 @@ function openSite(slug: string) {
 
 type OpenSite = ReturnType<typeof openSite>;
 
-/** Everything that is claimed about a vehicle, by place. */
+/** Everything that is said of a vehicle, by where it is said. */
 async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
   const { site } = at;
   const base = loadContext();
@@ -128,6 +132,7 @@ async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
     return renderToStaticMarkup(createElement(block.view, { id: 'b_1', props, data, settings: own, site, slots: {} }));
   };
   const zone = site.timeZone;
+  const subject: Subject = { kind: 'vehicle', vehicle, version: 1 };
   const sheet = vehicleSheet(vehicle, { settings, site, zone, now });
   const [data] = structuredData({
     site,
@@ -161,6 +166,7 @@ async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
     ),
     feed: listingOf(vehicle, { site, settings, origin: 'https://site.example', yards: new Map() }),
     email: withAbout({}, { vehicle, model: null }),
+    description: kindOf(subject).describe(subject, site, settings) ?? '',
   };
 }
 
@@ -179,7 +185,7 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
   const weekly = shownSubscription(vehicle, settings);
   const price = sellingPrice(vehicle);
 
-  // T1: a figure that is switched off is not shown at all; one that is shown is the same everywhere.
+  // T1: a figure that is switched off stands nowhere; one that stands is the same everywhere.
   const figures = new Set(
     texts.filter(([place]) => place !== 'calculator').flatMap(([, text]) => [...figuresIn(text).weekly]),
   );
@@ -307,11 +313,78 @@ async function walk(slug: string, every: number, tried = positions): Promise<rea
   return found;
 }
 
+/** States that a stock seldom has, put on a vehicle for sale. */
+const unusual: { readonly [what: string]: Partial<Vehicle> } = {
+  'without a price': { price: null, offer_price: null, before_price: null },
+  'with a placeholder of a feed as its price': { price: 5, offer_price: null, before_price: null },
+  'by subscription alone': { price: null, offer_price: null, subscription_price: 377 },
+  'by subscription and to buy': { subscription_price: 377 },
+  'preordered without a price': { price: null, offer_price: null, preorder: true },
+  'preordered with a price': { preorder: true },
+  'coming soon': { status: 'coming_soon' },
+  reserved: { reserved: true },
+  'reserved and by subscription': { reserved: true, subscription_price: 377 },
+  sold: { sold: true, status: 'sold' },
+  'sold, with a status that nobody changed': { sold: true },
+  'of a private seller': { seller: 'private' },
+  'of a private seller and sold': { seller: 'private', sold: true, status: 'sold' },
+  'with an offer': { price: 30_000, offer_price: 27_000, before_price: 33_000 },
+  'with an offer that is no offer': { price: 30_000, offer_price: 31_000, before_price: 29_000 },
+  'without a type of its price': { price_type: null },
+  'with an estimated price': { price_type: 'estimated_drive_away' },
+  'before charges': { price_type: 'excl_government_charges' },
+  'with a type of its dealer’s own words': { price_type: 'Ride away' },
+};
+
+/** What is not so of a vehicle that cannot be bought, or that a dealer does not sell itself. */
+function standingFaults(vehicle: Vehicle, said: Said): string[] {
+  const faults: string[] = [];
+  if (!isAvailable(vehicle)) {
+    if (said.structured.includes('"offers"')) faults.push('structured data: an offer of what is gone');
+    if (/\$\d/.test(said.description)) faults.push(`description: ${said.description}`);
+  } else {
+    const price = sellingPrice(vehicle);
+    if (price !== null && !said.description.includes(money(price))) faults.push(`description: ${said.description}`);
+    if (price === null && /"price":(?!377)\d/.test(said.structured)) faults.push('structured data: a price');
+    if (vehicle.reserved && said.structured.includes('InStock')) faults.push('structured data: in stock');
+  }
+  const services = (['google', 'meta'] as const).filter((format) => whyLeftOut(said.feed, format) === null);
+  const isOurs = vehicle.status === 'in_stock' && vehicle.seller !== 'private';
+  if (services.length > 0 && (!isOurs || sellingPrice(vehicle) === null)) faults.push(`feeds: ${services.join(', ')}`);
+  const type = priceTypeLabel(vehicle.price_type);
+  const mailed = leadPrice({ ...said.email });
+  if (sellingPrice(vehicle) !== null && type !== null && !mailed.toLowerCase().includes(type.toLowerCase()))
+    faults.push(`email: ${mailed}`);
+  return faults;
+}
+
 describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
   test(
     'promise 9: claims about a few vehicles are true, and the same everywhere, for all positions of the switches',
     siteLevel(slug),
     async () => expect((await walk(slug, 150)).slice(0, 20)).toEqual([]),
+  );
+
+  test(
+    'promise 9: claims about a vehicle in an unusual state are true, and the same everywhere, for all positions',
+    siteLevel(slug),
+    async () => {
+      const at = openSite(slug);
+      const usual = at.vehicles.find(
+        (one) => one.status === 'in_stock' && isAvailable(one) && !one.reserved && (sellingPrice(one) ?? 0) > 20_000,
+      );
+      if (!usual) throw new Error(`${slug} has no such vehicle`);
+      const found: string[] = [];
+      for (const [what, changes] of Object.entries(unusual))
+        for (const position of positions) {
+          const settings = { ...at.settings, ...position };
+          const vehicle: Vehicle = { ...usual, subscription_price: null, ...changes };
+          const said = await saidOf(vehicle, at, settings);
+          for (const fault of [...faultsOf(vehicle, said, settings, at), ...standingFaults(vehicle, said)])
+            found.push(`${what}: ${fault} (${JSON.stringify(position)})`);
+        }
+      expect(found.slice(0, 20)).toEqual([]);
+    },
   );
 
   test(

@@ -25,10 +25,13 @@ export interface Publisher {
   readonly onOverride: (findings: readonly Problem[]) => void;
 }
 
-/** Findings of the rules of law in the documents of a state of a site. */
+/** Findings of the rules of law that stop a publish, in the documents of a state of a site. */
 function listLawFindings(deps: Deps, snapshot: Snapshot): readonly Problem[] {
   return checkSiteDocuments(deps, snapshot)
-    .filter((point) => ruleOf(point)?.kind === 'law')
+    .filter((point) => {
+      const rule = ruleOf(point);
+      return rule?.kind === 'law' && rule.stopsGoLive;
+    })
     .map(({ kind: _kind, title: _title, at: _at, isInDraft: _draft, ...problem }) => problem);
 }
 

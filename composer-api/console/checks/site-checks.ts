@@ -2,11 +2,13 @@
 import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
 import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
 import { findPhrases, listDealerPhrases, phrasesToFind } from '#domain/checks/dealer-phrases.ts';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { type CheckKind, checkKinds, type LibraryFact } from '#domain/checks/rules/rule.ts';
 import { countStockGaps } from '#domain/checks/stock-gaps.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { listMediaIds } from '#domain/media/library.ts';
 import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
@@ -19,6 +21,7 @@ import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 import type { Needs } from '../api/console-env.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { checkDocuments, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
@@ -95,7 +98,8 @@ export async function checkChanged(
 export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promise<readonly CheckPoint[]> {
   if (scope.kind === 'template') return [];
   const { store } = deps;
-  const counting = countStockGaps(store.now());
+  const { site } = await siteFacts(store, scope);
+  const counting = countStockGaps(store.now(), site);
   for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) counting.add(vehicle);
   const gaps = counting
     .gaps()
@@ -106,12 +110,13 @@ export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promi
       ),
     );
   const locations = await locationsOf(deps, scope);
+  const told = [...gaps, ...(await lawOfEntries(deps, scope, site))];
   const title = 'Where the dealer is';
   if (locations.length === 0)
-    return [...gaps, pointAt('locations/new', 'location', title, 'There is no location. Add the first one.', true)];
+    return [...told, pointAt('locations/new', 'location', title, 'There is no location. Add the first one.', true)];
   const bare = locations.filter(({ address }) => !address?.street || !address.city || !address.postcode);
   return [
-    ...gaps,
+    ...told,
     ...bare.map(({ id, name }) =>
       pointAt(
         `locations/${encodeURIComponent(id)}`,
@@ -124,6 +129,21 @@ export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promi
       ),
     ),
   ];
+}
+
+const entryFolders = { manufacturer: 'makes', model: 'models', location: 'locations' } as const;
+
+/** Texts of makes, models and locations that break a rule of law: those of a file, or from before the rule. */
+async function lawOfEntries({ store }: Deps, scope: TenantScope, site: Site | null): Promise<readonly CheckPoint[]> {
+  const points: CheckPoint[] = [];
+  for (const kind of ['manufacturer', 'model', 'location'] as const)
+    for (const { item } of await listContent(store, scope, kind)) {
+      const [found] = lawInEntry({ kind, item }, site);
+      const at = `${entryFolders[kind]}/${encodeURIComponent(item.id)}`;
+      const title = 'Words about makes, models and locations keep the rules of law';
+      if (found) points.push(pointAt(at, 'law-in-entry', title, `${item.name}: ${found.message}`, true));
+    }
+  return points;
 }
 
 async function locationsOf({ store }: Deps, scope: TenantScope): Promise<readonly Location[]> {

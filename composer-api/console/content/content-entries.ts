@@ -2,6 +2,7 @@
  * One location, review, make, model or offer as staff edit it: read, created, merged with others' changes, deleted,
  * restored.
  */
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { entryHistory } from '#domain/content/entry-history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -24,6 +25,7 @@ import {
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
 /** How often an edit is applied again to what others stored in the meantime, before it fails. */
@@ -89,7 +91,7 @@ export class ContentEntries<K extends EntryKind> {
   async create(given: unknown): Promise<string> {
     const typed = this.#read(given);
     const item = await this.#rules.edited(await this.#rules.blank(typed), typed);
-    await this.#check(item);
+    await this.#check(item, null);
     await this.#put(null, item);
     return item.id;
   }
@@ -103,7 +105,7 @@ export class ContentEntries<K extends EntryKind> {
         throw new AppError('revision.conflict', `This ${this.#rules.word} was removed. Restore it first.`);
       const merged = await this.#merged(record, { version: request.version, item: typed });
       const item = await this.#rules.edited(record.item, merged);
-      await this.#check(item);
+      await this.#check(item, record.item);
       try {
         await this.#put(record, item);
         return record.version !== request.version;
@@ -136,8 +138,10 @@ export class ContentEntries<K extends EntryKind> {
     return given as Kept<K>;
   }
 
-  async #check(item: Kept<K>): Promise<void> {
-    const problems = await this.#rules.problems(item);
+  async #check(item: Kept<K>, before: Kept<K> | null): Promise<void> {
+    const { kind } = this.#rules;
+    const { site } = await siteFacts(this.#store, this.#scope);
+    const problems = [...(await this.#rules.problems(item)), ...lawInEntry({ kind, item, before }, site)];
     if (problems.length > 0) throw this.#refused(problems);
   }
 

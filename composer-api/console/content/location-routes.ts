@@ -14,10 +14,11 @@ import { liveSettings } from '../../site/release/release-settings.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
 import { locationSheet } from './location-sheet.ts';
-import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
+import { newLocation, requireEmpty } from './new-location.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
 const longestQuery = 100;

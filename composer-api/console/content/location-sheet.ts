@@ -1,11 +1,15 @@
 /** The spreadsheet of locations and their hours. */
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { SheetHeaderError } from '#domain/content/sheet-columns.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { editedLocation } from '#domain/locations/edit-location.ts';
 import { type PlannedRow, planSheet, readHeader, writeSheet } from '#domain/locations/sheet/plan-sheet.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { Needs } from '../api/console-env.ts';
-import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
+import { newLocation, requireEmpty } from './new-location.ts';
 import type { PlannedEntry, SheetFile, SheetRules } from './sheet-rules.ts';
 
 export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'location'> {
@@ -24,7 +28,9 @@ export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRu
         ...newLocation(facts, records, { name, taken }),
         primary: false,
       }));
-      return { entries: plan.rows.map(entryOf), unknown: plan.unknown, beside: null };
+      const before = new Map(records.map(({ id, item }) => [id, item]));
+      const held = plan.rows.map((row) => heldToLaw(row, before.get(row.id ?? '') ?? null, facts.site));
+      return { entries: held.map(entryOf), unknown: plan.unknown, beside: null };
     },
     follow: followLocation,
     former: editedLocation,
@@ -51,6 +57,14 @@ function headerOf(titles: SheetFile['titles']): ReturnType<typeof readHeader> {
     if (error instanceof SheetHeaderError) throw new AppError('input.invalid', error.message);
     throw error;
   }
+}
+
+/** A row whose texts break a rule of law is refused. */
+function heldToLaw(planned: PlannedRow, before: Location | null, site: Site | null): PlannedRow {
+  if (planned.location === null) return planned;
+  const [found] = lawInEntry({ kind: 'location', item: planned.location, before }, site);
+  if (!found) return planned;
+  return { ...planned, location: null, outcome: 'refused', problems: [{ column: '', message: found.message }] };
 }
 
 function entryOf({ location, row, changes, problems, ...about }: PlannedRow): PlannedEntry<'location'> {

@@ -19,7 +19,7 @@ export function makeRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
     kind: 'manufacturer',
     // There are some 200 in all.
     most: 1000,
-    sheet: makeSheet,
+    sheet: makeSheet(store),
     rules: (scope) => makeRules(store, scope),
     list: (scope) => rangeOf(deps, scope),
     path: async ({ slug }, scope) => (await pagePattern(store, scope, 'brand'))?.replace(':slug', slug) ?? null,

@@ -5,16 +5,20 @@ import { makeTable } from '#domain/makes/make-table.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { tableSheet } from './table-sheet.ts';
 
-export const makeSheet = tableSheet('manufacturer', makeTable, async (_scope, records) => ({
-  empty: blankMake('', ''),
-  blank: newMakes(records),
-  edited: editedMake,
-  problems: makeProblems,
-  withinOf: () => null,
-  beside: null,
-}));
+export const makeSheet = (store: Store) =>
+  tableSheet('manufacturer', makeTable, async (scope, records) => ({
+    empty: blankMake('', ''),
+    blank: newMakes(records),
+    edited: editedMake,
+    problems: makeProblems,
+    withinOf: () => null,
+    beside: null,
+    site: (await siteFacts(store, scope)).site,
+  }));
 
 /**
  * Creates new makes, one after the other, each with a unique address and position. @param known including deleted ones

@@ -10,6 +10,7 @@ import type { Model } from '#schemas/entities/model.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { newMakes } from './make-sheet.ts';
 import type { SheetRules } from './sheet-rules.ts';
 import { tableSheet } from './table-sheet.ts';
@@ -37,6 +38,7 @@ export function modelSheet(store: Store): SheetRules<'model'> {
         added.set(key, make);
         return make;
       },
+      site: (await siteFacts(store, scope)).site,
       beside: makeRecords.map(({ id, version, removedAt }) => [id, version, removedAt]),
     };
   });

@@ -2,23 +2,13 @@
 import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { blankLocation } from '#domain/locations/blank-location.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
-import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
-
-type SiteFacts = Pick<Site, 'country' | 'timeZone'>;
-
-export async function siteFacts(store: Store, scope: TenantScope): Promise<SiteFacts> {
-  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  const site = bodyOf(snapshot, 'site');
-  return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
-}
+import type { SiteFacts } from '../api/site-facts.ts';
 
 /**
  * A location of the same business as the others; the first of a site is the main one. @param taken slugs in addition to

@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { standInOf } from '#domain/offers/covered.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
 import { blankOffer, copiedOffer, editedOffer, offerSlug } from '#domain/offers/edit-offer.ts';
@@ -17,11 +16,10 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
-import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { ContentEntries, type EntryRules } from './content-entries.ts';
 import { entryAuthor } from './entry-author.ts';
@@ -69,7 +67,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
     'POST /tenants/:tenant/offers/:entry/end': takes(versionBody, async (c, { version }) => {
       const { scope, entries } = entriesOf(c);
       const record = await entries.require(c.req.param('entry'));
-      const { zone } = await siteFacts(store, scope);
+      const { timeZone: zone } = await siteFacts(store, scope);
       const now = store.now();
       if (offerState(record.item, zone, now) !== 'live')
         throw new AppError('input.invalid', 'Only an offer that runs can be ended. Look at its dates and its status.');
@@ -81,7 +79,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
       rules: (scope) => offerRules(store, scope),
       list: (scope) => offerList(deps, scope),
       path: async (offer, scope) => {
-        const { zone } = await siteFacts(store, scope);
+        const { timeZone: zone } = await siteFacts(store, scope);
         return offerState(offer, zone, store.now()) === 'live' ? offerPath(offer) : null;
       },
     }),
@@ -122,7 +120,7 @@ async function offerList(
   scope: TenantScope,
 ): Promise<{ rows: readonly OfferRow[]; zone: string }> {
   const { store } = deps;
-  const [records, facts, { zone }, live] = await Promise.all([
+  const [records, facts, { timeZone: zone }, live] = await Promise.all([
     listContentRecords(store, scope, 'offer'),
     problemFacts(store, scope),
     siteFacts(store, scope),
@@ -173,7 +171,10 @@ async function choicesOf(
   text: string,
   ids: readonly string[],
 ): Promise<OfferChoices> {
-  const [{ data, release }, { zone }] = await Promise.all([openDraft(deps, scope), siteFacts(deps.store, scope)]);
+  const [{ data, release }, { timeZone: zone }] = await Promise.all([
+    openDraft(deps, scope),
+    siteFacts(deps.store, scope),
+  ]);
   const found =
     text === ''
       ? []
@@ -195,11 +196,4 @@ async function choicesOf(
       note: make ?? '',
     })),
   };
-}
-
-/** Country and clock of the site: of what is live, else of its draft. */
-async function siteFacts(store: Store, scope: TenantScope): Promise<{ country: 'AU' | 'NZ'; zone: string }> {
-  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  const site = bodyOf(snapshot, 'site');
-  return { country: site?.country ?? 'AU', zone: site?.timeZone ?? fallbackTimeZone };
 }

@@ -1,4 +1,5 @@
 /** The spreadsheet of a kind whose columns are the fields of its form (`domain/content/entry-columns.ts`): models and makes. */
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import type { EntryTable } from '#domain/content/entry-columns.ts';
 import { entryForm, withEntryForm } from '#domain/content/entry-form.ts';
 import {
@@ -15,6 +16,7 @@ import type { KnownEntry, RowFault } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
@@ -50,6 +52,8 @@ interface OpenSheet<K extends TableKind> {
   makeFor?(before: Kept<K> | null, after: Kept<K>): Manufacturer | null;
   /** Other stored data that the plan depends on; part of its mark. */
   readonly beside: unknown;
+  /** Null where it cannot be read. */
+  readonly site: Site | null;
 }
 
 /** @param open reads what the rules have to know of the site, once for a file */
@@ -69,13 +73,12 @@ export function tableSheet<K extends TableKind>(
         .toSorted((a: Model | Manufacturer, b: Model | Manufacturer) => a.position - b.position)
         .flatMap((item) => sheetRows(table, item.slug, entryForm(table.form, jsonObjectOf(item)))),
     ],
-    plan: async (scope, records, file) => planTable(table, await open(scope, records), records, file),
+    plan: async (scope, records, file) => planTable({ kind, table, rules: await open(scope, records) }, records, file),
   };
 }
 
 async function planTable<K extends TableKind>(
-  table: EntryTable,
-  rules: OpenSheet<K>,
+  { kind, table, rules }: { readonly kind: K; readonly table: EntryTable; readonly rules: OpenSheet<K> },
   records: Records<K>,
   file: SheetFile,
 ): Promise<PlannedSheet<K>> {
@@ -99,7 +102,7 @@ async function planTable<K extends TableKind>(
   for (const [at, laid] of entries.entries()) {
     if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     const before = (laid.known && byId.get(laid.known.id)?.item) ?? null;
-    const entry = judge({ table, header, rules }, laid, before, [...now.values()]);
+    const entry = judge({ kind, table, header, rules }, laid, before, [...now.values()]);
     if (entry.item) now.set(entry.item.id, entry.item);
     planned.push(entry);
   }
@@ -126,7 +129,17 @@ function knownOf(id: string, item: Model | Manufacturer, within: string | null, 
 }
 
 function judge<K extends TableKind>(
-  { table, header, rules }: { readonly table: EntryTable; readonly header: SheetHeader; readonly rules: OpenSheet<K> },
+  {
+    kind,
+    table,
+    header,
+    rules,
+  }: {
+    readonly kind: K;
+    readonly table: EntryTable;
+    readonly header: SheetHeader;
+    readonly rules: OpenSheet<K>;
+  },
   { rows, form, changes, faults }: LaidEntry,
   before: Kept<K> | null,
   others: readonly Kept<K>[],
@@ -147,7 +160,7 @@ function judge<K extends TableKind>(
   const item = rules.edited(start, given);
   if (before !== null && equalJson(jsonObjectOf(before), jsonObjectOf(item)))
     return { ...seen, outcome: 'unchanged', changes: [], item: null };
-  const problems = rules.problems(item, others);
+  const problems = [...rules.problems(item, others), ...lawInEntry({ kind, item, before }, rules.site)];
   if (problems.length > 0) return { ...seen, ...wrong(problems) };
   return { ...seen, outcome: before === null ? 'new' : 'changed', item, make };
 }

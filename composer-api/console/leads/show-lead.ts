@@ -4,6 +4,7 @@ import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadLines, leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { leadTimeline } from '#domain/leads/timeline.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import { displayRange } from '#domain/valuation/estimate.ts';
 import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
@@ -87,7 +88,7 @@ async function vehicleNow(
   const { vehicle } = found;
   return {
     priceThen,
-    price: vehicle.price,
+    price: sellingPrice(vehicle),
     state: isSold(vehicle) ? 'Sold' : isAvailable(vehicle) ? 'In stock' : 'Not on the site',
   };
 }

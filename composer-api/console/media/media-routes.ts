@@ -1,5 +1,6 @@
 /** The library of pictures of a site or template. */
 import type { Context } from 'hono';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileAddress, libraryAddress } from '#domain/media/library.ts';
 import type {
@@ -28,6 +29,7 @@ import { type PhotoStore, photoLimit, type StoredPhoto } from '../../media/photo
 import { anyPicture } from '../../media/read-picture.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
 /** The `Accept` header for other sites, best first: some choose the format by it. */
@@ -111,6 +113,12 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
               focus: focus === undefined ? medium.focus : focus,
               crop: crop === undefined ? medium.crop : crop,
             });
+      const { site } = await siteFacts(store, scope);
+      const [found] = lawInEntry(
+        { kind: 'picture', item: { alt: words.alt ?? '' }, before: { alt: medium.alt } },
+        site,
+      );
+      if (found) throw new AppError('input.invalid', found.message);
       await editMedia(store, scope, medium.id, { edit: { ...words, view }, ...byOf(c) });
       return detail(scope, medium.id);
     }),

@@ -2,6 +2,7 @@
  * One act on many vehicles: tried out first; then a small one is done at once in one transaction, a large one by a job
  * (`bulk-job.ts`) that leaves others their turn. Both are undone by their change.
  */
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
 import type { BulkAction, BulkPlan, BulkResult } from '#schemas/api/stock.ts';
@@ -32,6 +33,7 @@ import {
   shownLines,
   withinYards,
 } from '../../work/stock/bulk-work.ts';
+import { siteFacts } from '../api/site-facts.ts';
 
 export interface BulkDesk extends BulkWork {
   /** Tells the job runner that a job is waiting. */
@@ -175,6 +177,11 @@ async function plan(
   action: BulkAction,
   locations: readonly Location[],
 ): Promise<readonly Planned[]> {
+  if (action.type === 'tag' && action.tag !== null) {
+    const { site } = await siteFacts(store, scope);
+    const [found] = lawInEntry({ kind: 'vehicle', item: { tag: action.tag } }, site);
+    if (found) throw new AppError('input.invalid', found.message);
+  }
   const records = await listVehicleRecords(store, scope, ids);
   const context = { locations, now: store.now() };
   const planned: Planned[] = [];

@@ -1,5 +1,6 @@
 /** Checks staff's edits of a vehicle against its form, its price ledger and the rest of the stock. */
 import * as z from 'zod';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { spokenPrice } from '#domain/price/display-price.ts';
 import { displayMoney } from '#domain/price/money.ts';
@@ -22,6 +23,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
+import { siteFacts } from '../api/site-facts.ts';
 
 /** Fields with separate checks. */
 const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
@@ -68,6 +70,7 @@ export async function checkChanges(
     ...foreignPhotos(scope, changes),
     ...(await wasPriceProblems(store, scope, vehicle, changes)),
     ...(await twinProblems(store, scope, vehicle, changes)),
+    ...(await lawProblems(store, scope, vehicle, changes)),
   ];
   if (problems.length === 0) return;
   const [first] = problems;
@@ -135,6 +138,27 @@ async function wasPriceProblems(
   const known =
     choices.length === 0 ? 'No higher price is on record.' : `On record: ${choices.slice(0, 5).join(', ')}.`;
   return [problem('/before_price', `It was never advertised at ${claim}. ${known}`)];
+}
+
+/** Words about a vehicle show as they are saved; the page says the type of its price. */
+async function lawProblems(
+  store: Store,
+  scope: TenantScope,
+  vehicle: Vehicle,
+  changes: VehicleChanges,
+): Promise<readonly Problem[]> {
+  const texts = Object.keys(changes).filter((field) => editableFields.has(field));
+  if (texts.length === 0 || scope.kind === 'template') return [];
+  const { site } = await siteFacts(store, scope);
+  const textsOf = (from: Vehicle) => ({
+    ...Object.fromEntries(texts.map((field) => [field, from[field as keyof Vehicle] ?? null])),
+    price_type: from.price_type,
+  });
+  const found = lawInEntry(
+    { kind: 'vehicle', item: textsOf({ ...vehicle, ...changes }), before: textsOf(vehicle) },
+    site,
+  );
+  return found.map(({ pointer, message }) => problem(pointer, message));
 }
 
 async function twinProblems(

@@ -5,7 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listStaffReservations } from '#tenants/stock/staff-reservations.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
-import { siteFacts } from '../content/new-location.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { stockLists } from './list.ts';
 
 /** Vehicles that the board names. */

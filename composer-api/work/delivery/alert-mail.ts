@@ -6,6 +6,7 @@ import { mailKey } from '#domain/leads/person-keys.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
+import { displayPrice, priceLine, spokenPrice } from '#domain/price/display-price.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -121,7 +122,10 @@ export async function newsMail(
         subject: (told.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : many).slice(0, 150),
         heading: told.size === 1 ? headline(first.one) : many,
         intro: [t('News about your alerts: {titles}.', { titles })],
-        facts: shown.map(({ one, vehicle }) => [vehicle.name, `${lineOf(one)}\n${origin}/cars/${vehicle.slug}`]),
+        facts: shown.map(({ one, vehicle }) => [
+          vehicle.name,
+          `${lineOf(one, displayPrice(vehicle, settings))}\n${origin}/cars/${vehicle.slug}`,
+        ]),
         button:
           told.size === 1
             ? { label: t('See the vehicle'), url: `${origin}/cars/${first.vehicle.slug}` }
@@ -153,9 +157,11 @@ function headline({ kind }: ToldNews): string {
   }[kind];
 }
 
-function lineOf(one: ToldNews): string {
-  const now = one.price > 0 ? displayMoney(one.price) : '';
-  if (one.kind === 'drop' && one.beforePrice !== null)
-    return t('Now {now}, {less} less than before', { now, less: displayMoney(one.beforePrice - one.price) });
+/** @param price as the page shows it now: it may have changed since the news */
+function lineOf(one: ToldNews, price: ReturnType<typeof displayPrice>): string {
+  const now = price.more.length > 0 ? priceLine(price) : price.isAmount ? spokenPrice(price) : '';
+  const less = (one.beforePrice ?? 0) - (price.amount ?? 0);
+  if (one.kind === 'drop' && price.kind === 'price' && less > 0)
+    return t('Now {now}, {less} less than before', { now, less: displayMoney(less) });
   return [headline(one), now].filter((part) => part !== '').join(', ');
 }

@@ -36,7 +36,12 @@ const noDealer: Omit<DealerFacts, 'words'> = {
 };
 
 const shopper = { name: 'Priya', last_name: 'Sharma', email: 'priya@shopper.example', phone: '0412 345 678' };
-const vehicle = { vehicle_name: '2022 Toyota HiLux SR5', stock_number: 'S1042', vehicle_price: 54_990 };
+const vehicle = {
+  vehicle_name: '2022 Toyota HiLux SR5',
+  stock_number: 'S1042',
+  vehicle_price: 54_990,
+  vehicle_price_type: 'drive_away',
+};
 
 export async function sampleMail(
   { store, console }: { readonly store: Store; readonly console: string },

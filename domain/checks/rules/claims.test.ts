@@ -41,7 +41,12 @@ const document = (kind: DocumentKind, body: Json): CheckedDocument => ({
   blocks: [],
 });
 const lawIn = (subject: CheckedDocument, of: CheckedSite = checked) => [
-  ...new Set(runRules(subject, of).flatMap((found) => (ruleOf(found)?.kind === 'law' ? [found.rule] : []))),
+  ...new Set(
+    runRules(subject, of).flatMap((found) => {
+      const rule = ruleOf(found);
+      return rule?.kind === 'law' && rule.stopsGoLive ? [found.rule] : [];
+    }),
+  ),
 ];
 
 const warning = 'WARNING: This comparison rate is true only for the example given.';
@@ -64,7 +69,46 @@ describe('MI-3: a text that is not so', () => {
     ['comparison-rate', 'From $120 per fortnight, and save!'],
     ['comparison-rate', 'Why not take interest free finance?'],
     ['comparison-rate', '6.9% p.a., comparison rate 8.2% p.a.'],
+    ['comparison-rate', '$99 p/w'],
+    ['comparison-rate', 'From ninety-nine dollars a week'],
+    ['comparison-rate', 'Just $14 a day'],
+    ['comparison-rate', 'AUD 99 per week'],
+    ['comparison-rate', '$99-a-week'],
+    ['comparison-rate', '260 weekly payments of $99'],
+    ['comparison-rate', '$99 x 260 weeks'],
+    ['comparison-rate', 'Weekly from $99'],
+    ['comparison-rate', 'Super deal: $99 a week'],
+    ['comparison-rate', '$99 a week, parking sensors included'],
+    ['comparison-rate', 'Hire purchase from $99 a week'],
+    ['comparison-rate', 'Rent to own: $99 a week'],
+    ['comparison-rate', 'Lease from $399 a month'],
+    ['comparison-rate', 'Comparison rate 4.99%'],
+    ['comparison-rate', '4.99% a year'],
+    ['comparison-rate', '1.9% on all new utes'],
+    ['comparison-rate', 'Our best rate: 3.9%'],
+    ['comparison-rate', 'Rates starting at 5.49%'],
+    ['comparison-rate', 'four point nine per cent p.a.'],
+    ['comparison-rate', '4,99 % P.A.'],
+    ['comparison-rate', '٤.٩٩٪ p.a.'],
+    ['comparison-rate', '0% for 36 months'],
+    ['comparison-rate', 'Finance with 0 interest'],
+    ['comparison-rate', 'Pay weekly: $99'],
+    ['comparison-rate', '4.99% fixed for 5 years'],
+    ['comparison-rate', 'Interest rate: 4.99'],
+    ['comparison-rate', '4.49% ute finance'],
+    ['comparison-rate', 'Free finance for 12 months'],
+    ['comparison-rate', '4.99% p.a. comparison rate. WARNING: these will not last!'],
+    ['comparison-rate', '4.99% p.a. Ask about our comparison rate. Warning: hurry'],
     // Prices without what they include.
+    ['price-type-in-words', 'Mazda CX-5 $34,990'],
+    ['price-type-in-words', '2024 Hilux - $54,990'],
+    ['price-type-in-words', 'Yours for $29,990, no deposit'],
+    ['price-type-in-words', 'A fine car for $29,990'],
+    ['price-type-in-words', 'Twenty-nine thousand dollars'],
+    ['price-type-in-words', '$29 990'],
+    ['price-type-in-words', '29,990 dollars'],
+    ['price-type-in-words', 'Only 29,990!'],
+    ['price-type-in-words', '$34,990 RRP plus ORC'],
     ['price-type-in-words', 'A new CX-5: $34,990'],
     ['price-type-in-words', '$29,990'],
     ['price-type-in-words', 'Yours for $29k'],
@@ -79,6 +123,17 @@ describe('MI-3: a text that is not so', () => {
     ['was-price-in-words', 'Reduced by $3,000'],
     ['was-price-in-words', '$4,000 off the normal price'],
     ['was-price-in-words', 'Slashed from $22k'],
+    ['was-price-in-words', '$34,990 $29,990 drive away'],
+    ['was-price-in-words', 'Retail $45,000, our price $39,990 drive away'],
+    ['was-price-in-words', '$10,000 cheaper than new'],
+    ['saving-in-words', 'Save $5,000'],
+    ['saving-in-words', 'SAVE UP TO $5k'],
+    ['saving-in-words', '$5,000 OFF'],
+    ['saving-in-words', 'Up to 20% off all demos'],
+    ['saving-in-words', '15 percent off'],
+    ['saving-in-words', 'Prices slashed'],
+    ['saving-in-words', 'Half price'],
+    ['saving-in-words', 'Thousands off'],
     // Loans for all.
     ['credit-promise', 'Guaranteed approval'],
     ['credit-promise', 'Finance guaranteed'],
@@ -86,6 +141,23 @@ describe('MI-3: a text that is not so', () => {
     ['credit-promise', 'No credit checks'],
     ['credit-promise', 'Bad credit? No problem! 100% approval'],
     ['credit-promise', 'We finance anyone'],
+    ['credit-promise', 'GUARANTEED\u2011APPROVAL'],
+    ['credit-promise', 'Gu\u0430r\u0430nteed approval'],
+    ['credit-promise', '𝗚𝘂𝗮𝗿𝗮𝗻𝘁𝗲𝗲𝗱 𝗮𝗽𝗽𝗿𝗼𝘃𝗮𝗹'],
+    ['credit-promise', 'No-credit-check finance'],
+    ['credit-promise', 'Zero credit checks'],
+    ['credit-promise', 'We say yes when banks say no'],
+    ['credit-promise', 'You are pre-approved'],
+    ['credit-promise', 'Finance for all, whatever your credit history'],
+    ['credit-promise', 'We approve 99% of applications'],
+    ['credit-promise', 'Nobody is refused finance'],
+    ['credit-promise', 'No proof of income'],
+    ['credit-promise', 'Discharged bankrupt? Approved'],
+    ['credit-promise', 'All credit histories welcome'],
+    ['credit-promise', 'Anyone qualifies for finance'],
+    ['credit-promise', 'We’ll get you approved'],
+    ['credit-promise', 'Get approved even with bad credit'],
+    ['credit-promise', '60 second approval'],
     // Ranks and comparisons.
     ['unproven-best', 'The lowest prices in Brisbane'],
     ['unproven-best', 'Our lowest prices, always'],
@@ -95,7 +167,30 @@ describe('MI-3: a text that is not so', () => {
     ['unproven-best', 'Nobody beats us'],
     ['unproven-best', 'Cheaper than anyone else'],
     ['unproven-best', 'The best price guaranteed'],
+    ['unproven-best', 'Best prices in Australia, order now!'],
+    ['unproven-best', 'Award-winning service and the lowest prices in Brisbane'],
+    ['unproven-best', 'We will not be beaten on price'],
+    ['unproven-best', 'You won’t find it cheaper'],
+    ['unproven-best', 'Below wholesale'],
+    ['unproven-best', 'Factory direct prices'],
+    ['unproven-best', 'Australia’s greenest car'],
+    ['unproven-best', 'Government approved dealer'],
+    // What was driven, and what the law gives.
+    ['demo-called-new', 'Brand new demonstrator with 4,000 km'],
+    ['demo-called-new', 'New (demo)'],
+    ['demo-called-new', 'Never driven demo'],
+    ['rights-denied', 'Strictly no refunds'],
+    ['rights-denied', 'All sales final'],
+    ['rights-denied', 'Sold as is, where is'],
+    ['rights-denied', 'Consumer Guarantees Act does not apply'],
+    ['rights-denied', 'You waive your consumer guarantees'],
+    ['rights-denied', 'No CIN required'],
+    ['rights-denied', 'No guarantees apply'],
+    ['rights-denied', 'All cars sold without guarantee'],
+    ['rights-denied', 'Refunds are not given'],
+    ['rights-denied', 'No warranty given or implied'],
     // Numbers of registers.
+    ['licence-typed', 'MTA registered trader M123456'],
     ['account-typed', 'BSB: 062-000 Acc: 12345678'],
     ['account-typed', 'Transfer the deposit to account number 1234 5678'],
     ['account-typed', 'Pay to 12-3456-1234567-00'],
@@ -119,6 +214,7 @@ describe('MI-3: a text that is not so', () => {
     ['an account in an email', document('mail-templates', { mails: { receipt: { intro: 'BSB 062-000 12345678' } } })],
     ['an email', document('mail-templates', { mails: { receipt: { subject: rate } } })],
     ['the title of a page for search engines', { ...page({}), body: { seo: { title: rate } } }],
+    ['a prize', document('spin-to-win', { prizes: [{ name: rate }] })],
     ['two texts of a block', page({ heading: 'Guaranteed approval', text: '<p>Subject to approval</p>' })],
   ] as const)('is found in %s', (_, subject) => {
     expect(lawIn(subject)).not.toEqual([]);
@@ -127,6 +223,17 @@ describe('MI-3: a text that is not so', () => {
   test('is found through the tags and signs of rich text', () => {
     expect(lawIn(page({ text: '<p>Just <b>4.99</b>&nbsp;% p.a.</p>' }))).toEqual(['comparison-rate']);
     expect(lawIn(page({ text: '<p>4.9<i>9</i>&#37; p.a.</p>' }))).toEqual(['comparison-rate']);
+    expect(lawIn(page({ text: '<p>Guar&shy;anteed<br>appro<unknown>val</unknown></p>' }))).toEqual(['credit-promise']);
+    expect(lawIn(page({ text: '<p>&#x24;99&sol;wk</p>' }))).toEqual(['comparison-rate']);
+    expect(lawIn(page({ heading: '<b>4.99</b>% p.a.' }))).toEqual(['comparison-rate']);
+  });
+
+  test('is found across the texts of a block', () => {
+    expect(lawIn(page({ heading: '4.99%', text: '<p>p.a. on all utes</p>' }))).toEqual(['comparison-rate']);
+    expect(lawIn(page({ heading: 'Guaranteed', text: '<p>approval for your next car</p>' }))).toEqual([
+      'credit-promise',
+    ]);
+    expect(lawIn(page({ heading: 'Guaranteed', text: '/approval-terms' }))).toEqual([]);
   });
 });
 
@@ -176,6 +283,37 @@ describe('MI-3: a text that is honest', () => {
     ['A service for $299 every 10,000 km'],
     ['Towing up to 3,500 kg, 5,000 rpm, 1,000 Nm'],
     ['No interest in selling it yet? We value it anyway.'],
+    ['Feel free to call us'],
+    ['The statutory warranty applies to cars under 10 years and 160,000 km'],
+    ['No statutory warranty: the car has more than 160,000 km'],
+    ['New, demo and used cars'],
+    ['Brand new and used cars'],
+    ['Refunds follow the Australian Consumer Law'],
+    ['Our goods come with guarantees that cannot be excluded under the Australian Consumer Law'],
+    ['The Consumer Information Notice (CIN) is on each vehicle'],
+    ['Each used vehicle has a cooling-off period of one business day'],
+    ['20% of our cars are electric'],
+    ['Depreciation of 15% p.a. is normal'],
+    ['Inflation was 3.5% per annum'],
+    ['Charging costs about $12 a week'],
+    ['Courtesy cars are $25 a day'],
+    ['Rego costs about $900 a year'],
+    ['Interest in used cars grew by 12% a year'],
+    ['80% charge in 20 minutes'],
+    ['Find the lowest price first'],
+    ['Number 1 Station Road'],
+    ['A loan of $20,000 over five years'],
+    ['$9,500 of extras'],
+    ['Luxury car tax applies above $91,387'],
+    ['Only 29,990 km'],
+    ['Trade-in value up to $15,000'],
+    ['$500 off your next service'],
+    ['10% off parts and accessories'],
+    ['A credit check is part of each application'],
+    ['Everyone deserves a good car'],
+    ['Bad credit? A broker can explain your options.'],
+    ['What is a comparison rate?'],
+    ['Māori and Pākehā names, Тойота and Σ are letters too'],
   ])('passes: %s', (words) => {
     expect(lawIn(page({ heading: words.replaceAll(/<.{1,2}>/g, '') }))).toEqual([]);
     expect(lawIn(page({ text: `<p>${words}</p>` }))).toEqual([]);

@@ -1,11 +1,14 @@
 /** Rules of law over what shoppers read, whichever document it stands in. */
 import { describeKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { asAdvertised } from '../../legal/as-advertised.ts';
+import { findLoose, type LooseClaim } from '../../legal/loose-claims.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
 
 interface Said {
+  /** With figures in one form (`asAdvertised`). */
   readonly words: string;
   /** From the block's props, or from the document's root. */
   readonly pointer: string;
@@ -22,9 +25,48 @@ interface Claim {
   readonly message: (quoted: string) => string;
 }
 
-/** @param find the first claim that breaks the rule; null where there is none */
+/** Texts that are read at one place, in their order. */
+interface Place {
+  readonly texts: readonly PlacedText[];
+  readonly words: readonly string[];
+  readonly together: string;
+}
+
+/** Texts and characters of a place that are read as one sentence too. */
+const mostJoined = { texts: 60, characters: 20_000 } as const;
+
+const places = new WeakMap<CheckedDocument, readonly Place[]>();
+
+/** The places of a document; read once for all rules. */
+function listPlaces(document: CheckedDocument): readonly Place[] {
+  const before = places.get(document);
+  if (before) return before;
+  const texts = new Map<Json | string, PlacedText[]>();
+  for (const text of listTexts(document)) {
+    const place = placeOf(document, text);
+    const known = texts.get(place);
+    if (known) known.push(text);
+    else texts.set(place, [text]);
+  }
+  const found = [...texts.values()].map((all): Place => {
+    const words = all.map((text) => asAdvertised(text.words));
+    return { texts: all, words, together: words.join('\n') };
+  });
+  places.set(document, found);
+  return found;
+}
+
+/**
+ * @param find the first claim that breaks the rule; null where there is none
+ * @param stopsGoLive whether it stops a publish too; a warning else
+ */
 export function lawOfTexts(
-  { id, title, since }: Pick<CheckRule, 'id' | 'title' | 'since'>,
+  {
+    id,
+    title,
+    since,
+    stopsGoLive = true,
+  }: Pick<CheckRule, 'id' | 'title' | 'since'> & Partial<Pick<CheckRule, 'stopsGoLive'>>,
   find: (said: Said, site: CheckedSite) => Claim | null,
 ): CheckRule {
   return {
@@ -34,25 +76,53 @@ export function lawOfTexts(
     kind: 'law',
     owner: 'Compliance',
     severity: 'warning',
-    stopsGoLive: true,
-    reads: 'texts of pages, shared sections, menus, forms, switches, settings and emails',
-    find: (document, site) => {
-      if (describeKind(document.kind).isInternal) return [];
-      const texts = listTexts(document);
-      const places = texts.map((text) => placeOf(document, text));
-      const said = new Map<Json | string, string>();
-      for (const [at, { words }] of texts.entries()) {
-        const place = places[at] ?? '';
-        said.set(place, `${said.get(place) ?? ''}\n${words}`);
-      }
-      return texts.flatMap(({ words, blockId, pointer }, at) => {
-        const claim = find({ words, pointer, together: said.get(places[at] ?? '') ?? '' }, site);
-        if (claim === null) return [];
-        const message = claim.message(`“${excerpt(words, claim.at, claim.length)}”`);
-        return [blockId === undefined ? { pointer, message } : { blockId, pointer, message }];
-      });
-    },
+    stopsGoLive,
+    reads:
+      'texts of pages, shared sections, menus, forms, switches, settings and emails; makes, models, locations and vehicles as they are saved',
+    find: (document, site) =>
+      describeKind(document.kind).isInternal
+        ? []
+        : listPlaces(document).flatMap((place) => {
+            const { texts, words, together } = place;
+            const found = texts.flatMap((text, at) => {
+              const said = { words: words[at] ?? '', pointer: text.pointer, together };
+              const claim = find(said, site);
+              return claim === null ? [] : [findingOf(text, said.words, claim)];
+            });
+            return found.length > 0 ? found : acrossTexts(place, (said) => find(said, site));
+          }),
   };
+}
+
+/** A claim that two texts make together: a figure of 4.99% with “p.a.” below it. */
+function acrossTexts({ texts, words, together }: Place, find: (said: Said) => Claim | null) {
+  const seen = texts.flatMap((text, at) => (isRead(text) ? [{ text, words: words[at] ?? '' }] : []));
+  if (seen.length > mostJoined.texts || together.length > mostJoined.characters) return [];
+  const joined = seen.map((one) => one.words.replaceAll('\n', ' ')).join(' ');
+  const [only] = seen.length === 1 ? seen : [];
+  const claim = seen.length === 0 ? null : find({ words: joined, pointer: only?.text.pointer ?? '', together });
+  if (claim === null) return [];
+  let end = 0;
+  for (const one of seen) {
+    end += one.words.length + 1;
+    if (end > claim.at) return [findingOf(one.text, joined, claim)];
+  }
+  return [];
+}
+
+/** An address or a name of a file, where no schema says so. */
+const address = /^(?=[^\s%$]*[-/:_])[^\s%$]{4,}$/;
+
+/** Whether shoppers read it: a choice, an address or a colour is no text. */
+function isRead({ schema, words }: PlacedText): boolean {
+  if (address.test(words)) return false;
+  const format = schema?.['format'];
+  return schema?.['enum'] === undefined && (format === undefined || format === 'rich-text' || format === 'multiline');
+}
+
+function findingOf({ blockId, pointer }: PlacedText, words: string, { at, length, message }: Claim) {
+  const text = message(`“${excerpt(words, at, length)}”`);
+  return blockId === undefined ? { pointer, message: text } : { blockId, pointer, message: text };
 }
 
 export function lawOfClaim(about: Parameters<typeof lawOfTexts>[0], { find, says }: UnprovenClaim): CheckRule {
@@ -62,8 +132,17 @@ export function lawOfClaim(about: Parameters<typeof lawOfTexts>[0], { find, says
   });
 }
 
+/** What the law allows with its terms: a warning. */
+export function warningOf(loose: LooseClaim): CheckRule {
+  const about = { id: loose.id, title: loose.title, since: '2026-11-30', stopsGoLive: false };
+  return lawOfTexts(about, ({ words, together }) => {
+    const found = findLoose(loose, words, together);
+    return found && { at: found.index, length: found[0].length, message: (quoted) => `${quoted} ${loose.says}` };
+  });
+}
+
 function placeOf({ kind, body }: CheckedDocument, { blockId, pointer, owner }: PlacedText): Json | string {
   if (blockId !== undefined) return blockId;
-  if (kind === 'form') return '';
+  if (kind === 'form' || kind === 'spin-to-win') return '';
   return owner === body ? pointer : owner;
 }

@@ -1,25 +1,25 @@
 import { sentenceAt } from '../../legal/claims.ts';
 import { lawOfTexts } from './law-of-texts.ts';
 
-const amount = String.raw`(?:\$|AUD|NZD) ?(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})? ?k\b)`;
-/** Words that lead to a price; a figure at the beginning of a line is one too. */
+const amount = String.raw`\$(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})? ?k\b)`;
+/** An amount, unless what leads to it makes it a limit, a loan or a gift. */
 const price = new RegExp(
-  String.raw`(?:\b(?:from|only|now|just|price[ds]?(?: at| from| is)?|was|for|at|is|are|yours|sale|special|deal|offer|today|starting|costs?) ?:? ?|[:–—] |^|\n)${amount}(?:\.\d\d)?(.{0,24})`,
-  'i',
+  String.raw`(?<!\b(?:under|below|up to|over|above|than|between|and|to|least|most|about|maximum|minimum|win|of|on(?= an? ))(?: an?| our| the)? ?)(?<![\d$])${amount}(?:\.\d\d)?(?![\d%])(.{0,24})`,
+  'gi',
 );
 /** Words after a figure that make it something else than the price of a vehicle. */
 const noPrice =
-  /^[ -]?(?:(?:factory|cash|trade-?in|minimum|bonus|free) ?-?)*(?:bonus|discount|off\b|cash ?back|deposit|loan|prize|voucher|gift|worth|limit|threshold|raised|donat|to spend|credit|contribution|insur|excess|savings?|budget|tow)/i;
-/** Topics of sentences whose figures are not prices of vehicles. */
+  /^[ -]?(?:(?:factory|cash|trade-?in|minimum|bonus|free|travel|gift|fuel|service) ?-?)*(?:bonus|discount|off\b|cash ?back|deposit|loan|prize|voucher|gift|card|worth|limit|threshold|raised|donat|to spend|credit|contribution|insur|excess|savings?|budget|tow|rebate|grant|more\b|less\b|fine\b|penalt|(?:worth )?(?:of|in) (?:extras|options|accessories|upgrades)|spent|worth)/i;
+/** Words before a figure in its sentence that say the same. */
 const otherMoney =
-  /\b(?:loans?|borrow(?:ing)?|budgets?|rais(?:ed|ing)|fundrais\w{1,3}|donat\w{1,5}|prizes?|deposits?|excess|penalt\w{1,3}|fines?|vouchers?|turnover|salar\w{1,3}|write-off|luxury car tax|insured)\b/i;
+  /(?<!\bno )\b(?:loans?|borrow(?:ing|s)?|financ(?:e|ing)|budget(?:s| of)|rais(?:ed|ing)|fundrais\w{1,3}|donat\w{1,5}|prizes?|deposits?|excess|penalt\w{1,3}|fine[ds]|vouchers?|turnover|salar\w{1,3}|wages?|write-off|tax|insured|grants?|rebates?|sav(?:e|es|ings?)|scholarship|invest\w{0,6}|spent|rrp|costs? about)\b(?: [a-z]{1,8}){0,3} ?:? ?$/i;
 /** A type of price; "drive away in a new one" is none. */
 const typed =
   /\bdrive[ -]{0,2}away\b(?! (?:in|with|today|happy|now|this|the|a|an|your|our|tonight|smiling|knowing|tomorrow|same)\b)|\b(?:excl|incl|ex|plus|before|without|not including|less)\w{0,6}\.?,? [^.!?\n]{0,40}\b(?:on[- ]?roads?|gov\w{0,8}|charges|gst|stamp duty|rego|registration|orcs?)\b|\b(?:excl|incl|ex|plus)\.? ?(?:gov\w{0,8}|gst|orcs?)\b|\+ ?gst\b|\b(?:egc|dap)\b|\bon[- ]?road costs? included|\bno more to pay\b/i;
 const charges = String.raw`(?:[a-z]{1,12} ){0,2}(?:on[- ]?roads?|orcs?|dealer (?:delivery|charges?|fees?)|delivery|stamp duty|registration|rego|ctp|fees)\b`;
 /** The law requires one total price: a price with charges to come is not one, and no price is "drive away, plus …". */
 const onRoad = new RegExp(
-  String.raw`\$ ?\d[\d,.]{0,12}k? ?(?:drive[ -]{0,2}away ?)?[(*,–-]{0,3} ?(?:plus|\+|excl(?:uding|udes|\.)?|before|not including) ?${charges}`,
+  String.raw`\$\d[\d,.]{0,12}k? ?(?:(?:drive[ -]{0,2}away|rrp|msrp|mrlp) ?)?[(*,–-]{0,3} ?(?:plus|\+|ex(?:cl(?:uding|udes)?)?\.?|before|not including) ?${charges}`,
   'i',
 );
 const drivenPlus = new RegExp(
@@ -45,23 +45,24 @@ export const pricesInWords = lawOfTexts(
         message: (quoted) =>
           `${quoted}: an advertisement has to name one total price. Name the drive away price, or say that the price excludes government charges.`,
       };
-    const found = price.exec(words);
-    if (!found) return null;
-    const [all, figure = '', after = ''] = found;
-    const at = found.index + all.indexOf(figure);
-    if (dollars(figure) < leastPrice || noPrice.test(after) || otherMoney.test(sentenceAt(words, at))) return null;
-    if (typed.test(together)) return null;
+    const found = [...words.matchAll(price)].find((one) => isPrice(words, one));
+    if (!found || typed.test(together)) return null;
     return {
       at: found.index,
-      length: all.length - after.length,
+      length: found[0].length - (found[2] ?? '').length,
       message: (quoted) =>
         `${quoted} names a price without its type. Say whether it is drive away or excludes government charges.`,
     };
   },
 );
 
+function isPrice(words: string, { 1: figure = '', 2: after = '', index }: RegExpExecArray): boolean {
+  if (dollars(figure) < leastPrice || noPrice.test(after)) return false;
+  return !otherMoney.test(sentenceAt(words.slice(0, index), index));
+}
+
 /** "Drive away, plus stamp duty" in a sentence with a figure: one without only explains the words. */
 function pricedAway(words: string): RegExpExecArray | null {
   const found = drivenPlus.exec(words);
-  return found && /\$ ?\d/.test(sentenceAt(words, found.index)) ? found : null;
+  return found && /\$\d/.test(sentenceAt(words, found.index)) ? found : null;
 }

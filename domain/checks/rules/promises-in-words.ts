@@ -1,8 +1,9 @@
 /** Promises that no dealer can keep, claims without proof, and numbers that must be the dealer's own. */
 import { companyDigits, companyNumberFault } from '../../legal/company-number.ts';
-import { claimedBest, promisedLoan } from '../../legal/unproven-claims.ts';
+import { looseClaims } from '../../legal/loose-claims.ts';
+import { claimedBest, claimedNew, claimedSaving, deniedRights, promisedLoan } from '../../legal/unproven-claims.ts';
 import { plainDigits } from '../../text/find-facts.ts';
-import { lawOfClaim, lawOfTexts } from './law-of-texts.ts';
+import { lawOfClaim, lawOfTexts, warningOf } from './law-of-texts.ts';
 
 const since = '2026-11-29';
 
@@ -16,9 +17,28 @@ export const unprovenBest = lawOfClaim(
   claimedBest,
 );
 
+const today = '2026-11-30';
+
+export const savingInWords = lawOfClaim(
+  { id: 'saving-in-words', title: 'Savings come from offers and the price history', since: today },
+  claimedSaving,
+);
+
+export const calledNew = lawOfClaim(
+  { id: 'demo-called-new', title: 'What was driven is not called new', since: today },
+  claimedNew,
+);
+
+export const rightsDenied = lawOfClaim(
+  { id: 'rights-denied', title: 'No text takes away rights of shoppers', since: today },
+  deniedRights,
+);
+
+export const looseWords = looseClaims.map(warningOf);
+
 /** "LMCT 99507", "dealer licence no. MD 099142": a bare number may be a sister company’s, which `shared-fact` asks about. */
 const licence =
-  /\b(?:LMCT|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:[A-Z]{1,5} ?)?\d[\d ]{2,9}\d)\b/i;
+  /\b(?:LMCT|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:[A-Z]{1,5} ?)?\d[\d ]{2,9}\d)\b/i;
 const companyNumber = /\b(?:abn|nzbn)(?: ?(?:no\.?|number))? ?:? ?(\d[\d .-]{8,18}\d)/i;
 
 export const typedLicence = lawOfTexts(
@@ -26,7 +46,12 @@ export const typedLicence = lawOfTexts(
   ({ words }, { site, isTemplate }) => {
     const [found, written = ''] = licence.exec(words) ?? [];
     const known = site?.legal?.licences ?? [];
-    if (found !== undefined && !isTemplate && !known.some((one) => plainDigits(one) === plainDigits(written)))
+    if (
+      found !== undefined &&
+      site !== undefined &&
+      !isTemplate &&
+      !known.some((one) => plainDigits(one) === plainDigits(written))
+    )
       return {
         at: words.indexOf(found),
         length: found.length,

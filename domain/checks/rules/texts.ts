@@ -3,7 +3,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { isMergeable } from '../../json/json-object.ts';
 import { pointerStep } from '../../json/pointer.ts';
 import { schemaAt } from '../../layout/schema-at.ts';
-import { splitAtTags } from '../../text/tags.ts';
+import { asRead, withoutTags } from '../../text/as-read.ts';
 import type { CheckedDocument } from './rule.ts';
 
 export interface PlacedText {
@@ -53,7 +53,8 @@ function collect(
     if (typeof value === 'string') {
       const text = value.slice(0, mostCharacters);
       const at = schema === null ? null : schemaAt(schema, pointer);
-      const words = asRead(at?.['format'] === 'rich-text' ? withoutTags(text) : text);
+      const isMarkup = at?.['format'] === 'rich-text' || text.includes('</');
+      const words = asRead(isMarkup ? withoutTags(text) : text);
       into.push({ ...(blockId === undefined ? {} : { blockId }), pointer, text, words, schema: at, owner });
       continue;
     }
@@ -63,33 +64,6 @@ function collect(
       open.push({ value: inner, pointer: `${pointer}/${pointerStep(name)}`, owner: value });
     }
   }
-}
-
-/** Tags that stand within a word or a sentence. */
-const inline = /^<\/?(?:a|abbr|b|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b/i;
-
-/** Markup as words: a tag that parts texts becomes a line. */
-function withoutTags(html: string): string {
-  const words = Array.from(splitAtTags(html), ({ text, tag }) => (tag === '' || inline.test(tag) ? text : `${text}\n`));
-  return words.join('').replaceAll(/&(?:amp|nbsp|percnt|dollar|#x?[\da-f]{2,4});/gi, (entity) => {
-    const [, x = '', code] = /^&#(x?)([\da-f]+)/i.exec(entity) ?? [];
-    return code === undefined
-      ? (entities[entity] ?? ' ')
-      : String.fromCharCode(Number.parseInt(code, x === '' ? 10 : 16));
-  });
-}
-
-const entities: { readonly [entity: string]: string } = { '&amp;': '&', '&percnt;': '%', '&dollar;': '$' };
-
-/** Nothing but letters as they are typed: the shorter way for nearly all texts. */
-const usual = /^[ -~]*$/;
-
-function asRead(text: string): string {
-  const plain = usual.test(text) ? text : text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  return plain
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n\s*/g, '\n')
-    .trim();
 }
 
 /** A few words of a text, to recognise it by. */

@@ -1,0 +1,87 @@
+/**
+ * Claims that the law allows with their terms, and that mislead without: a warning says so. Words are those of
+ * `asAdvertised`.
+ */
+import { findClaim } from './claims.ts';
+
+export interface LooseClaim {
+  readonly id: string;
+  readonly title: string;
+  readonly pattern: RegExp;
+  /** Words at the same place that make it whole. */
+  readonly settledBy: RegExp;
+  /** How to fix it, after the quoted words. */
+  readonly says: string;
+}
+
+const terms =
+  /\b(?:terms|conditions|t ?& ?cs?\b|subject to|eligib\w{1,6}|criteria|see (?:the|our|in store)|ask (?:us|for))/i;
+const day =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\/\d{2}|\{/i;
+
+export const looseClaims: readonly LooseClaim[] = [
+  {
+    id: 'credit-terms',
+    title: 'No deposit and no repayments, with their terms',
+    pattern:
+      /(?:\b(?:no|nil|zero)|\$0) deposits?(?! (?:is |are )?(?:needed|required|asked|taken)\b| to\b)|\b(?:(?:pay nothing|nothing to pay|no (?:re)?payments?) (?:for|till|until|before)|buy now,? pay (?:later|nothing)|pre-?approved (?:finance|loans?|credit)|rent[- ](?:to|2)[- ](?:own|buy))\b/i,
+    settledBy: terms,
+    says: 'leaves out for whom it is and what it costs. Say “subject to approval” and the terms next to it.',
+  },
+  {
+    id: 'warranty-terms',
+    title: 'Long warranties say who gives them and on what terms',
+    pattern:
+      /\b(?:(?:lifetime|unlimited|full|comprehensive|free|extended) (?:\w{1,10} ){0,2}(?:warrant(?:y|ies)|guarantee)(?! (?:options?|plans?|explained|covers?|information)\b)(?: (?:included|on every|on all|with every))?|(?:\d{1,2}|five|seven|ten)[ -]?(?:years?|yrs?)[ -](?:unlimited (?:km|kilometres?) )?warrant(?:y|ies))\b/i,
+    settledBy:
+      /\b(?:terms|conditions|manufacturer\w{0,2}|factory|t ?& ?cs?\b|eligib\w{1,6}|given by|underwritten|whichever|[\d,]{4,9} (?:km|kilometres)|ask (?:us|about|for)|optional|available to buy)/i,
+    says: 'leaves out who gives the warranty and on what terms. Say both next to it.',
+  },
+  {
+    id: 'free-terms',
+    title: 'What is free, with its conditions',
+    pattern:
+      /\b(?:free (?!with|in\b|at\b|on\b(?![- ]?roads)|for|after|to\b|of\b)(?:\w{1,10} ){0,2}(?:rego|registration|on-?roads?(?: costs)?|fuel|servic(?:e|es|ing)|insurance|warranty|tyres|accessor\w{1,4}|stamp duty|upgrade|gifts?)|absolutely free|(?:gst|stamp duty|tax)[ -]free|no (?:gst|stamp duty)(?: to pay)?)\b/i,
+    settledBy: terms,
+    says: 'leaves out what it is tied to. Say the conditions next to it: what is free is paid for by nothing else.',
+  },
+  {
+    id: 'urgency',
+    title: 'Offers that end say when',
+    pattern:
+      /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last)\b(?!:)/i,
+    settledBy: day,
+    says: 'hurries shoppers and names no day. Say until when it holds, or take it out.',
+  },
+  {
+    id: 'price-promise-terms',
+    title: 'Promises to beat a price, with their terms',
+    pattern: /\b(?:beat|match) any (?:\w{1,12} )?(?:price|quote|offer|deal)|\bprice[- ](?:beat|match) guarantee/i,
+    settledBy: terms,
+    says: 'leaves out which prices count. Say the terms next to it.',
+  },
+  {
+    id: 'rights-limited',
+    title: 'Rights that do not hold, with the reason',
+    pattern:
+      /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?does(?: not|n't) apply)/i,
+    settledBy:
+      /\b(?:[\d,]{4,9} (?:km|kilometres)|\d{1,2} years|auction|by law|act\b|consumer law|consumer guarantees|business|in (?:western australia|tasmania|wa|nt)\b)/i,
+    says: 'leaves out why. Say for which vehicles it holds, and that guarantees under consumer law remain.',
+  },
+  {
+    id: 'gst-excluded',
+    title: 'Prices include GST',
+    pattern:
+      /\$\d[\d,.]{0,10}k? ?(?:\(|, ?)?(?:\+|plus|ex(?:cl\w{0,6})?\.?|before|not including) ?gst\b|\bprices? (?:are )?(?:plus|excl\w{0,6}|ex) gst\b/i,
+    settledBy:
+      /\b(?:business(?:es)?|companies|commercial|trade|abn|fleet|farm\w{0,3}|machinery|tractors?|trucks?|government)\b/i,
+    says: 'leaves out the GST that a consumer pays. Name the price with GST, or say that it is for businesses.',
+  },
+];
+
+/** Where words make the claim and nothing at its place settles it. @param together all that is read there */
+export function findLoose({ pattern, settledBy }: LooseClaim, words: string, together: string): RegExpExecArray | null {
+  const found = findClaim(words, pattern);
+  return found && !settledBy.test(together) ? found : null;
+}
