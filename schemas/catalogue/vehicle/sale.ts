@@ -34,7 +34,8 @@ export const saleFields = {
     form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
     import: {
       at: 120,
-      aliases: 'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1',
+      aliases:
+        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1',
       read: 'status',
     },
     card: true,
