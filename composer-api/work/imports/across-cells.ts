@@ -5,6 +5,7 @@ import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { CellError, CellQuestion } from './cell-context.ts';
 import { dayAndMonth } from './date-cells.ts';
+import { plusGst, withGst } from './prices.ts';
 import { changedText, mistakenFor } from './special-cells.ts';
 import { namesGone, readItemType } from './words.ts';
 
@@ -47,8 +48,10 @@ export function togetherOf(
   const asked = [...open];
   const notes: Note[] = [];
   const isOpen = (field: keyof Vehicle) => asked.some((one) => one.field === field);
-  const [first] = types.now;
-  const other = types.now.find(({ type }) => type !== first?.type);
+  // GST on top goes with any type; two others contradict each other.
+  const isPlusGst = types.now.some(({ type }) => type === plusGst);
+  const [first, ...rest] = types.now.filter(({ type }) => type !== plusGst);
+  const other = rest.find(({ type }) => type !== first?.type);
   if (first && other) {
     const reason = `The price includes one thing by “${first.column}” and another by “${other.column}”.`;
     asked.push({ field: 'price_type', cell: `${first.type}, ${other.type}`.slice(0, 100), reason });
@@ -58,6 +61,7 @@ export function togetherOf(
   for (const [title, text] of [['Name', name] as const, ['Stock number', stocknum ?? ''] as const])
     if (namesGone(text) && cells.fields.status !== 'sold') asked.push(goneBy(text, title));
   let patch = withOnlyPrice(cells, isOpen('price'));
+  if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
   const { model = '' } = cells.fields;
   const mistaken = mistakenFor(model);
   const restored = mistaken === null ? null : modelInName(model, name);
@@ -90,8 +94,11 @@ export function goneBy(cell: string, title: string): OpenCell {
   return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} says that it may be gone.` };
 }
 
+const carBodies = new Set('SUV Ute Hatch Sedan Wagon Van Coupe Convertible'.split(' '));
+
 /** A caravan is no car, also where no column names its kind. Null where the body is one of a car, or says nothing. */
 function kindByBody(body: string): Vehicle['item_type'] | OpenCell | null {
+  if (body === '' || carBodies.has(body)) return null;
   try {
     const kind = readItemType(body);
     return kind === 'car' ? null : kind;

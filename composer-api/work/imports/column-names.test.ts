@@ -96,6 +96,8 @@ const names: { readonly [name: string]: readonly [cell: string, key: string | nu
   IsInternet: ['0', 'show_on_dealer_website'],
   'Web Status': ['Offline', 'show_on_dealer_website'],
   Avail: ['N', 'show_on_dealer_website'],
+  Include: ['Tow bar', none],
+  Ref: ['BM', none],
   'Asset Type': ['Excavator', 'item_type'],
   'Vehicle Category': ['Boat', 'item_type'],
   PowerKW: ['110', 'engine_power'],

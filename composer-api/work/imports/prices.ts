@@ -187,9 +187,19 @@ function typeOf(said: ReadonlySet<string>): string | null {
   if (isUnclear) throw new CellQuestion('says both that charges are included and that they are not');
   const [type = null] = types;
   if (!said.has('gst_out')) return type;
-  const before = { drive_away: 'Drive away', estimated_drive_away: 'Estimated drive away' };
-  if (type === null) return 'Plus GST';
-  return `${type in before ? before[type as keyof typeof before] : 'Excl. government charges'}, plus GST`;
+  return type === null ? plusGst : withGst(type);
+}
+
+/** A price that says of the GST alone what comes on top. */
+export const plusGst = 'Plus GST';
+const titles = new Map([
+  ['drive_away', 'Drive away'],
+  ['estimated_drive_away', 'Estimated drive away'],
+]);
+
+/** Another type of price together with GST on top. */
+export function withGst(type: string): string {
+  return type.endsWith('plus GST') ? type : `${titles.get(type) ?? 'Excl. government charges'}, plus GST`;
 }
 
 /** What the prices of a column include, where the column says it. */

@@ -165,9 +165,9 @@ export function readStatus(cell: string, context: CellContext = plainContext): P
   if (saysNothing(cell)) return {};
   const folded = foldPhrase(readText(cell, 120) ?? cell);
   // "Sold 12/10/26": a day does not change what is over or to come. What is available from a day is not available.
-  const dated = only(withoutFigures(folded), tables.statusWords);
-  const plain = only(folded, tables.statusWords) ?? (dated === 'in_stock' ? null : dated);
-  const word = ownWord('status', folded, context) ?? plain;
+  const dated = () => only(withoutFigures(folded), tables.statusWords);
+  const own = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
+  const word = own ?? (/\d/.test(folded) && dated() !== 'in_stock' ? dated() : null);
   switch (word) {
     case 'in_stock':
       return { status: 'in_stock', sold: false, reserved: false };

@@ -146,7 +146,7 @@ export const identityFields = {
     import: {
       at: 10,
       aliases:
-        'stock stockno stocknumber stockid stockcode stk stkno dealerstockno dealerstock unitno unitnumber inventoryid inventoryno assetno sku stockref ref refno reference',
+        'stock stockno stocknumber stockid stockcode stk stkno dealerstockno dealerstock unitno unitnumber inventoryid inventoryno assetno sku stockref',
       read: 'stock number',
     },
     search: { text: 110 },

@@ -103,7 +103,7 @@ export const saleFields = {
     import: {
       at: 180,
       aliases:
-        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice priceadvertised preis priceorc sell ask list now priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
+        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
       read: 'money',
     },
     card: true,
@@ -189,7 +189,7 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet include included export exporttoweb webexport listed',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport',
       read: 'shown',
     },
     search: { index: 'words' },
