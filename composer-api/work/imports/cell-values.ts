@@ -56,7 +56,7 @@ export function readColours(
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
   if (/\b(?:years?|months?|km)\b/i.test(cell)) throw new CellError('is not a colour; it looks like a warranty');
-  const [outside = '', ...inside] = cell.split('/');
+  const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
   return { colour: readText(outside, 60), interior_colour: readText(inside.join('/'), 60) };
 }
 
@@ -71,9 +71,9 @@ const states: ReadonlyMap<string, string> = new Map([
   ['australian capital territory', 'ACT'],
 ]);
 
-/** "AU-VIC", "Victoria" and "vic" are VIC; a region of New Zealand stays as it is. */
+/** "AU-VIC", "Victoria", "VIC 3000" and "vic" are VIC; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
-  const text = readText(cell, 60);
+  const text = readText(cell.replace(/\b\d{4}\b/, ''), 60);
   if (text === null) return null;
   const code = text.replace(/^AU[- ]/i, '').toUpperCase();
   return [...states.values()].includes(code) ? code : (states.get(text.toLowerCase()) ?? text);
@@ -84,8 +84,8 @@ export function readPlace(cell: string): { readonly city: string | null; readonl
   if (isBlank(cell)) return null;
   const parts = cell.split(',');
   if (parts.length < 2) return { city: readText(cell, 80), state: null };
-  const state = (parts.pop() ?? '').replace(/\b\d{4}\b/, '');
-  return { city: readText(parts.join(','), 80), state: readState(state) };
+  const state = readState(parts.pop() ?? '');
+  return { city: readText(parts.join(','), 80), state };
 }
 
 const cylinderWords: FigureKind = { words: new Set('cyl cyls cyl. cylinder cylinders'.split(' ')) };

@@ -150,7 +150,7 @@ function lonely(before: string, sign: string, after: string, fine: boolean, assu
     return whole;
   }
   if (isGroup) return Number(`${before}${after}`);
-  if (after.length <= 2 && (fine || before.length > 3)) return decimal;
+  if (after.length <= 2 && (fine || before.length > 3 || before === '0')) return decimal;
   throw notANumber();
 }
 

@@ -978,6 +978,12 @@ export const messyCells: readonly MessyCell[] = [
     '0': refuses,
   }),
   ...cells('images', { 'https://a.example/A1/': refuses }),
+  ...cells('colours', {
+    'N/A / Black': { colour: null, interior_colour: 'Black' },
+    'White / N/A': { colour: 'White', interior_colour: null },
+  }),
+  ...cells('state', { 'VIC 3000': 'VIC', '3000': null, 'AU-NSW': 'NSW', Auckland: 'Auckland' }),
+  ...cells('price', { '0,00': price(null), '1,2': refuses, '29,990 save 2,000': refuses }),
 ];
 
 function urls(...all: readonly string[]) {
