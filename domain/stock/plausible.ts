@@ -52,6 +52,8 @@ const mostKm: { readonly [kind in Vehicle['item_type']]: number } = {
   motorcycle: 400_000,
   trailer: 3_000_000,
 };
+/** Model years are sold before they begin. */
+const mostYearsAhead = 1;
 /** More than any vehicle drives in a year. */
 const mostKmInYear = 250_000;
 
@@ -78,6 +80,8 @@ export function implausible(
     if (isNews(field)) add(field, priceDoubt(next[field], before?.[field] ?? null, next.item_type));
   if (isNews('km')) add('km', kmDoubt(next, before, now));
   if (isNews('engine_hours')) add('engine_hours', backwards(next.engine_hours, before?.engine_hours ?? null, 'hours'));
+  const year = now.getUTCFullYear() + mostYearsAhead;
+  if (isNews('year') && next.year > year) add('year', `${next.year} is after the next model year.`);
   // A stock number that comes again after a sale is another vehicle's, and may be of any year.
   if (isNews('year') && before && before.year > 0 && !isSold(before))
     add('year', `The year was ${before.year} before.`);

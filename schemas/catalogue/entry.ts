@@ -120,7 +120,6 @@ export type NamedReader =
   | 'features'
   | 'flag'
   | 'fuel'
-  | 'horsepower'
   | 'item type'
   | 'money'
   | 'odometer'

@@ -1,8 +1,8 @@
 /** How cells of each kind become facts of a vehicle (`CellReader` of the catalogue). Pure. */
 import type { CellReader, NamedReader } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { CellContext } from './cell-context.ts';
-import { readConsumption, readCylinders, readHorsepower, readParagraphs, readState, readText } from './cell-values.ts';
+import { type CellContext, CellQuestion } from './cell-context.ts';
+import { readConsumption, readCylinders, readParagraphs, readState, readText } from './cell-values.ts';
 import { comingDates, readDate, readYear } from './date-cells.ts';
 import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
 import { type PriceField, readPrice, readPriceType } from './prices.ts';
@@ -36,7 +36,6 @@ const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'end date': (cell, context) => readDate(cell, context, comingDates),
   features: readFeatures,
   flag: readFlag,
-  horsepower: readHorsepower,
   'item type': readItemType,
   paragraphs: (cell) => readParagraphs(cell, proseCell),
   pictures: readPictures,
@@ -60,6 +59,9 @@ function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
   const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(evenSigns(cell));
   if (!saysHours) {
     const km = readNumber(cell, kilometres, distance, context);
+    // A spreadsheet makes 45.12 of 45.120.
+    if (km !== null && km < 1000 && km % 1 !== 0 && /^\s*[\d.,]+\s*$/.test(cell))
+      throw new CellQuestion('has a fraction, so it may be in thousands');
     return { km: km === null ? null : Math.round(km) };
   }
   context.assume('is in hours, so it was taken as the hour meter');

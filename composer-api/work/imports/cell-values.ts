@@ -38,10 +38,15 @@ function withoutMarkdown(line: string): string {
     .replace(/\[([^[\]]{1,200})\]\(https?:[^()\s]{1,500}\)/g, '$1');
 }
 
-/** A list parted by | ; or new lines; by commas where there is nothing else. */
+/** What parts a list, the surest first: a comma within a figure or within brackets parts nothing. */
+const listSigns = [/[|\n]/, /;/, /[~^•·\t]/, /,(?!\d{3}(?!\d))(?![^()]{0,200}\))/];
+
+/** A list parted by the surest sign that it has. */
 export function readList(cell: string): readonly string[] | null {
   if (isBlank(cell)) return null;
-  const parts = cell.split(/[|;\n]/).length > 1 ? cell.split(/[|;\n]/) : cell.split(',');
+  const quoted = /^\s*[[{]/.test(cell.slice(0, 40)) ? cell.match(/"[^"]{1,500}"|'[^']{1,500}'/g) : null;
+  const sign = listSigns.find((one) => one.test(cell.trim().replace(/^[•·]/, '')));
+  const parts = quoted?.map((part) => part.slice(1, -1)) ?? (sign ? cell.split(sign) : [cell]);
   return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== ''))];
 }
 
@@ -51,7 +56,7 @@ export function readColours(
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
   if (/\b(?:years?|months?|km)\b/i.test(cell)) throw new CellError('is not a colour; it looks like a warranty');
-  const [outside = '', ...inside] = cell.split('/');
+  const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
   return { colour: readText(outside, 60), interior_colour: readText(inside.join('/'), 60) };
 }
 
@@ -66,9 +71,9 @@ const states: ReadonlyMap<string, string> = new Map([
   ['australian capital territory', 'ACT'],
 ]);
 
-/** "AU-VIC", "Victoria" and "vic" are VIC; a region of New Zealand stays as it is. */
+/** "AU-VIC", "Victoria", "VIC 3000" and "vic" are VIC; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
-  const text = readText(cell, 60);
+  const text = readText(cell.replace(/\b\d{4}\b/, ''), 60);
   if (text === null) return null;
   const code = text.replace(/^AU[- ]/i, '').toUpperCase();
   return [...states.values()].includes(code) ? code : (states.get(text.toLowerCase()) ?? text);
@@ -79,8 +84,8 @@ export function readPlace(cell: string): { readonly city: string | null; readonl
   if (isBlank(cell)) return null;
   const parts = cell.split(',');
   if (parts.length < 2) return { city: readText(cell, 80), state: null };
-  const state = (parts.pop() ?? '').replace(/\b\d{4}\b/, '');
-  return { city: readText(parts.join(','), 80), state: readState(state) };
+  const state = readState(parts.pop() ?? '');
+  return { city: readText(parts.join(','), 80), state };
 }
 
 const cylinderWords: FigureKind = { words: new Set('cyl cyls cyl. cylinder cylinders'.split(' ')) };
@@ -104,8 +109,8 @@ export function readEngine(cell: string): { readonly cylinders: number | null; r
     const [figure = '', word] = part.replace(/\.$/, '').split(' ');
     if (word === undefined) {
       if (!engineWords.has(part)) throw notAnEngine();
-    } else if (word.startsWith('cyl')) cylinders = positive(figure, 16);
-    else litres = positive(word === 'cc' ? String(Number(figure) / 1000) : figure, 30);
+    } else if (word.startsWith('cyl')) cylinders = alike(cylinders, positive(figure, 16));
+    else litres = alike(litres, positive(word === 'cc' ? String(Number(figure) / 1000) : figure, 30));
   }
   if (!parts.some((part) => part.includes(' '))) throw notAnEngine();
   return { cylinders, litres };
@@ -119,6 +124,13 @@ const engineWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The same figure twice, as in "2.0L (1998cc)"; the more exact one. */
+function alike(before: number | null, next: number | null): number | null {
+  if (before === null || next === null) return next ?? before;
+  if (Math.abs(before - next) > 0.05) throw new CellError('names two engines');
+  return String(before).length > String(next).length ? before : next;
+}
 
 function positive(text: string, max: number): number | null {
   const value = Number(text);
@@ -144,16 +156,6 @@ export function readConsumption(cell: string, context: CellContext = plainContex
   );
   const value = readNumber(plain, { min: 0, max: 100 }, { fine: true }, context);
   return value === 0 ? null : value;
-}
-
-/**
- * "120 hp" → 120, "90 kW" → 121; a bare figure is assumed to be horsepower, and reported: cars are often listed in
- * kilowatts.
- */
-export function readHorsepower(cell: string, context?: CellContext): number | null {
-  if (context?.unit === '' && /^\s*\d+(?:\.\d+)?\s*$/.test(cell.slice(0, 20)) && Number(cell) > 0)
-    context.assume('names no unit, so it was read as horsepower');
-  return readNumber(cell, { min: 0, max: 3000 }, { unit: 'hp' }, context);
 }
 
 /** "4 cyl", "V6", "4" → a count. An electric vehicle's "0 L" and a motorcycle's "2 L" say nothing of cylinders. */

@@ -14,7 +14,7 @@ const fillers = new Set(
   ),
 );
 /** The same where they are not the first word: a "Stock no" is a stock number, unlike "No web". */
-const numberWords = new Set(['no', 'nr', 'num', 'number', 'numbers']);
+const numberWords = new Set(['no', 'nr', 'nbr', 'num', 'number', 'numbers']);
 
 /** Words of a column's name, in lower case. */
 export function nameWords(name: string): readonly string[] {
@@ -27,9 +27,21 @@ export function nameWords(name: string): readonly string[] {
   return words.match(/[a-z0-9]+/g) ?? [];
 }
 
+/** Words in brackets that say how a figure is written. All others name another thing: "Colour (int)", "Towing (unbraked)". */
+const written = new Set(
+  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s'.split(
+    ' ',
+  ),
+);
+
 /** A column's name without units and words that add nothing: "Vehicle Status", "Odometer reading (km)", "No. of doors". */
 export function bareColumnName(name: string): string {
-  return nameWords(name.slice(0, 200).replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' '))
+  const bare = name
+    .slice(0, 200)
+    .replace(/[([]([^()[\]]{0,60})[)\]]/g, (all, inner: string) =>
+      nameWords(inner).every((word) => written.has(word)) ? ' ' : all,
+    );
+  return nameWords(bare)
     .filter((word, at, words) => {
       if (fillers.has(word)) return false;
       return !(numberWords.has(word) && (at > 0 || words[1] === 'of'));

@@ -1,7 +1,8 @@
 /**
  * Columns that say one thing together, as one more column behind the others: numbered pictures, a main picture and its
- * additional ones. The file's own columns stay as they are.
+ * additional ones, two prices of which one is the site's. The file's own columns stay as they are.
  */
+import { isBlank } from './blank-cell.ts';
 import { columnName as plain } from './column-name.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 
@@ -17,12 +18,14 @@ const picture = /(?:photo|image|picture|img|pic)/;
 const noPicture = /(?:tag|caption|title|date|count|order|desc|thumb|alt|id$|modified|updated|logo|dealer|number|total)/;
 const listing = /(?:feature|option|equipment|accessor)/;
 /** How combinations are called. */
-const joined = /\S (?:to|and) \S/;
+const joined = /\S(?: to| and|, else) \S/;
+const webPrice = /^(?:internet|web|online|advertised)price$/;
+const listPrice = /^(?:price|retail|(?:retail|list|selling|sell|asking)price)$/;
 
 /** The possible combinations of a header. Columns that are already combinations are not used as parts. */
 export function combinationsOf(names: readonly string[]): readonly Combination[] {
   const plains = names.map((name) => (joined.test(name) ? '' : plain(name)));
-  return [...families(names, plains), ...withMore(names, plains)];
+  return [...families(names, plains), ...withMore(names, plains), ...withElse(names, plains)];
 }
 
 /** `Photo 1`, `Photo 2` …; `image[0].url`, `image[1].url` … */
@@ -66,13 +69,22 @@ function splitNumber(
 /** `image_link` and `additional_image_link`. */
 function withMore(names: readonly string[], plains: readonly string[]): readonly Combination[] {
   const more = plains.findIndex(
-    (name) => /^(?:additional|other|more|extra|secondary)/.test(name) && picture.test(name),
+    (name) =>
+      (/^(?:additional|other|more|extra|secondary)/.test(name) && picture.test(name)) ||
+      /^(?:photo|image|picture)(?:s|urls|links)$/.test(name),
   );
   if (more < 0) return [];
   const main = plains.findIndex((name) =>
     /^(?:main|primary|first|hero|default|cover)?(?:photo|image|picture)(?:link|url)?$/.test(name),
   );
   return main < 0 ? [] : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], target: 'images' }];
+}
+
+/** `Internet Price` and, where it is empty or 0, `Retail Price`. */
+function withElse(names: readonly string[], plains: readonly string[]): readonly Combination[] {
+  const [web, list] = [webPrice, listPrice].map((price) => plains.findIndex((name) => price.test(name)));
+  if (web === undefined || list === undefined || web < 0 || list < 0) return [];
+  return [{ name: `${names[web]}, else ${names[list]}`, of: [web, list], target: 'price' }];
 }
 
 /**
@@ -95,8 +107,13 @@ export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
   }
 }
 
-function join({ of }: Combination, cells: readonly string[]): string {
-  return of.flatMap((at) => picturesOf((cells[at] ?? '').trim())).join('\n');
+function join({ of, target }: Combination, cells: readonly string[]): string {
+  if (target === 'price')
+    return of.map((at) => cells[at] ?? '').find((cell) => !/^[\s$0.,-]*$/.test(cell.slice(0, 40))) ?? '';
+  return of
+    .flatMap((at) => picturesOf((cells[at] ?? '').trim()))
+    .filter((text) => !isBlank(text))
+    .join('\n');
 }
 
 /** `<img src="…">`, `![](…)` */

@@ -10,8 +10,8 @@ interface YearRange {
 }
 
 const pastDates: YearRange = { from: 1885, to: 2100 };
-/** A registration that ends. */
-export const comingDates: YearRange = { from: 1990, to: 2100 };
+/** A registration that ends; a spreadsheet’s day 0 is "Jan-00". */
+export const comingDates: YearRange = { from: 2010, to: 2100 };
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const fullMonths = 'january february march april may june july august september october november december sept'.split(
@@ -20,7 +20,7 @@ const fullMonths = 'january february march april may june july august september 
 const weekdays = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]*,? /i;
 /** A time of day behind a date, with or without its zone. */
 const time =
-  /(?:T| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\d{2}:?\d{2}))?$/i;
+  /(?<=-\d{2})(?:Z|[+-]\d{2}:\d{2})$|(?:T| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\d{2}:?\d{2}))?$/i;
 /** What systems write for no date: the first day of their calendars, and the last. */
 const noDates = new Set([
   '1900-01-01',
@@ -55,8 +55,13 @@ export function readDate(
   { from, to }: YearRange = pastDates,
 ): string | null {
   if (isBlank(cell)) return null;
-  const text = evenSigns(cell).replace(weekdays, '').replace(time, '').trim();
-  if (/^0+(?:[/.-]0+)*$/.test(text)) return null;
+  const text = evenSigns(cell)
+    .replace(/^\/Date\((\d{10,13})[^)]{0,10}\)\/$/, '$1')
+    .replace(weekdays, '')
+    .replace(time, '')
+    .trim();
+  // Spreadsheets show their day 0 as 0/01/1900.
+  if (/^0+(?:[/.-]0+)*$|^(?:00?[/-]0?1|0?1[/-]00?)[/-](?:1900|00)$/.test(text)) return null;
   const found = partsOf(text, context);
   if (!found) throw new CellError('is not a date such as 31/03/2026');
   const plain = [found.year, found.month.padStart(2, '0'), (found.day ?? '').padStart(2, '0')].join('-');
@@ -131,10 +136,28 @@ function monthNumber(word: string): number {
   return isName ? monthNames.indexOf(word.slice(0, 3)) + 1 : 0;
 }
 
+/** "31/03/2027", "Mar-27" and "2-Jan": a day or a month, also where a spreadsheet made it of something else. */
+export function isDayLike(text: string): boolean {
+  if (/^\d{1,2}\/\d{1,2}\/\d{2,4}\b|^\d{4}-\d\d-\d\d\b/.test(text)) return true;
+  const [one = '', two = '', ...others] = text.slice(0, 40).toLowerCase().split(/[ -]/);
+  if (others.length > 1) return false;
+  return monthNumber(one) > 0 ? /^(?:\d\d|(?:19|20)\d\d)$/.test(two) : /^\d{1,2}$/.test(one) && monthNumber(two) > 0;
+}
+
+/** The two numbers of "3-Sep" or "Sep-03", the month as its number. */
+export function dayAndMonth(text: string): readonly number[] {
+  return text
+    .toLowerCase()
+    .split(/[ -]/)
+    .slice(0, 2)
+    .map((part) => monthNumber(part) || Number(part));
+}
+
 const dayMs = 86_400_000;
 
 /** 2024, 202703, 20270331, 31032027, a spreadsheet's day, or milliseconds or seconds since 1970. */
 function digitsDate(text: string, { assume }: CellContext): Parts | null {
+  if (/^19(?:0[1-9]|1[0-2])$/.test(text)) throw new CellQuestion('may be a year, or a month of 2019');
   if (/^\d{4}$/.test(text)) return Number(text) > 1884 ? { year: text, month: '' } : null;
   if (/^\d{5}(?:\.\d+)?$/.test(text)) {
     // Excel counts days since 30 December 1899.

@@ -25,8 +25,8 @@ interface Unit {
 }
 
 const unitWords: readonly (readonly [words: string, Unit])[] = [
-  ['km|kms|kilometre|kilometres|kilometer|kilometers|klm|klms', { kind: 'distance', size: 1 }],
-  ['mi|mile|miles|mls', { kind: 'distance', size: 1.609344 }],
+  ['km|kmt|kms|kilometre|kilometres|kilometer|kilometers|klm|klms', { kind: 'distance', size: 1 }],
+  ['mi|smi|mile|miles|mls', { kind: 'distance', size: 1.609344 }],
   ['h|hr|hrs|hour|hours', { kind: 'time', size: 1 }],
   ['kg|kgs|kilo|kilos|kilogram|kilograms', { kind: 'mass', size: 1 }],
   ['t|tonne|tonnes', { kind: 'mass', size: 1000 }],
@@ -150,7 +150,7 @@ function lonely(before: string, sign: string, after: string, fine: boolean, assu
     return whole;
   }
   if (isGroup) return Number(`${before}${after}`);
-  if (after.length <= 2 && (fine || before.length > 3)) return decimal;
+  if (after.length <= 2 && (fine || before.length > 3 || before === '0')) return decimal;
   throw notANumber();
 }
 
@@ -203,7 +203,7 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
     else value = Number((value * 1000).toPrecision(12));
   }
   if (hedge !== '') context.assume('is an approximate figure');
-  if (rest === '' && own !== undefined) rest = guessedUnit(value, own);
+  if (rest === '' && own !== undefined) rest = guessedUnit(value, own, context.assume);
   if (rest === '' || words?.has(rest)) return value;
   const unit = unitOf(rest);
   const base = own === undefined ? null : unitOf(own);
@@ -214,12 +214,27 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
   return converted;
 }
 
-/** The unit of a bare figure that its field's own cannot be: no engine has 2 cc or 1,998 L, no caravan weighs 1.4 kg. */
-function guessedUnit(value: number, own: UnitName): string {
-  if (own === 'cc' && value > 0 && value < 20) return 'litres';
+/** Units that are not the only usual one for their fields: trade lists have kilowatts and metres too. */
+const oneOfTwo = new Map<UnitName, string>([
+  ['hp', 'horsepower'],
+  ['ft', 'feet'],
+]);
+
+/**
+ * The unit of a bare figure that its field's own cannot be: no engine has 2 cc or 1,998 L, no caravan weighs 1.4 kg.
+ * @throws CellQuestion where it may be either.
+ */
+function guessedUnit(value: number, own: UnitName, assume: CellContext['assume']): string {
+  if (value === 0) return '';
+  if (own === 'cc' && value < 20) return 'litres';
   if (own === 'l' && value >= 45) return 'cc';
-  if (own === 'kg' && value > 0 && value < 20) return 'tonnes';
-  return own === 'ft' && value >= 1000 ? 'mm' : '';
+  if (own === 'kg' && value < 20) return 'tonnes';
+  if (own === 'ft' && value >= 1000) return 'mm';
+  if ((own === 'kg' && value < 50) || (own === 'ft' && value < 10))
+    throw new CellQuestion(`names no unit: it may be in ${own === 'kg' ? 'kilograms or tonnes' : 'feet or metres'}`);
+  const name = oneOfTwo.get(own);
+  if (name !== undefined) assume(`names no unit, so it was read as ${name}`);
+  return '';
 }
 
 function rounded(value: number, places: number | null): number {

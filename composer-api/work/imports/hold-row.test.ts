@@ -4,8 +4,8 @@ import { afterLook, isHeldBack } from '#domain/stock/needs-look.ts';
 import { emptyPatch, updatedVehicle } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import type { OpenCell } from './across-cells.ts';
 import { heldBack } from './hold-row.ts';
-import type { OpenCell } from './read-row.ts';
 
 const now = new Date('2026-11-29T00:00:00Z');
 const stored = aVehicle({ id: 'v', price: 29_990, km: 84_200, year: 2019, item_type: 'car', car_type: 'used' });

@@ -10,11 +10,9 @@ import { implausible } from '#domain/stock/plausible.ts';
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { OpenCell } from './read-row.ts';
+import type { OpenCell } from './across-cells.ts';
+import { gates } from './read-row.ts';
 import type { RowNote } from './settle-row.ts';
-
-/** Not understood, these decide whether and how a new vehicle may be shown. */
-const gates: ReadonlySet<string> = new Set(['status', 'price_type', 'show_on_dealer_website']);
 
 interface RowFacts {
   readonly open: readonly OpenCell[];

@@ -169,12 +169,16 @@ export class ImportPlanner {
       );
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
-    if (lacks !== undefined)
-      return reject(
-        '',
-        '',
-        `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`,
-      );
+    if (lacks !== undefined) {
+      const doubt = patch.fields.needs_look?.find(({ field }) => field === lacks);
+      return doubt
+        ? reject(this.#columnOf(lacks), doubt.cell, `${doubt.reason} The row was left out.`)
+        : reject(
+            '',
+            '',
+            `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`,
+          );
+    }
     const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : await this.#make(patch, key);
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {

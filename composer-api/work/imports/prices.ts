@@ -5,6 +5,7 @@ import { isBlank, isUnknown, saysNothing } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { evenSigns, numberStart } from './figures.ts';
 import { type Phrases, phrases } from './phrases.ts';
+import { readPlainAnswer } from './words.ts';
 
 export type PriceField = 'price' | 'offer_price' | 'before_price' | 'dap_price' | 'egc_price';
 
@@ -13,13 +14,15 @@ const mostDollars = 20_000_000;
 /** Meanings of words around a price. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
   drive_away:
-    'drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
+    'included orc|drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
   estimated_drive_away:
     'est drive away|est driveaway|estimated drive away|estimated driveaway|estimated drive away price|est drive away price|est da|est dap|estimated da|estimated dap|indicative drive away',
   excl_government_charges:
-    'egc|excl govt charges|excl gov charges|excl government charges|excl govt costs|excl government costs|exc govt charges|exc gov charges|exc government charges|ex govt charges|ex gov charges|ex government charges|ex gov|ex govt|excluding govt charges|excluding gov charges|excluding government charges|excluding government costs|excl govt|excluding govt|excluding government|before government charges|before govt charges|plus govt charges|plus gov charges|plus government charges|plus government costs|plus govt costs|plus govt|excl on road costs|excl on roads|exc on road costs|exc on roads|ex on road costs|ex on roads|excluding on road costs|excluding on roads|before on road costs|before on roads|excl orc|exc orc|ex orc|excluding orc|plus orc|plus orcs|plus orc s|not including orc|not incl orc|not including on roads|not incl on roads|does not include on road costs|does not include on roads|excludes on road costs|excludes government charges|plus stamp duty and rego|plus on road costs|plus on roads|plus on road|plus onroads|plus onroad costs|plus all on road costs|plus on road charges|plus statutory charges|excluding statutory charges|excl statutory charges|not including on road costs|not including government charges|on roads extra|on road costs extra|on road costs apply|orc apply',
-  gst_in: 'incl gst|inc gst|including gst|gst inc|gst incl|gst included|gst inclusive|with gst',
-  gst_out: 'plus gst|excl gst|exc gst|ex gst|excluding gst|gst exclusive|gst excl|before gst|without gst',
+    'excluded orc|extra orc|egc|excl govt charges|excl gov charges|excl government charges|excl govt costs|excl government costs|exc govt charges|exc gov charges|exc government charges|ex govt charges|ex gov charges|ex government charges|ex gov|ex govt|excluding govt charges|excluding gov charges|excluding government charges|excluding government costs|excl govt|excluding govt|excluding government|before government charges|before govt charges|plus govt charges|plus gov charges|plus government charges|plus government costs|plus govt costs|plus govt|excl on road costs|excl on roads|exc on road costs|exc on roads|ex on road costs|ex on roads|excluding on road costs|excluding on roads|before on road costs|before on roads|excl orc|exc orc|ex orc|excluding orc|plus orc|plus orcs|plus orc s|not including orc|not incl orc|not including on roads|not incl on roads|does not include on road costs|does not include on roads|excludes on road costs|excludes government charges|plus stamp duty and rego|plus on road costs|plus on roads|plus on road|plus onroads|plus onroad costs|plus all on road costs|plus on road charges|plus statutory charges|excluding statutory charges|excl statutory charges|not including on road costs|not including government charges|on roads extra|on road costs extra|on road costs apply|orc apply',
+  gst_in:
+    'incl gst|inc gst|inclusive gst|included gst|including gst|gst inc|gst incl|gst included|gst inclusive|with gst',
+  gst_out:
+    'plus gst|exclusive gst|excluded gst|excl gst|exc gst|ex gst|excluding gst|gst exclusive|gst excl|before gst|without gst',
   none: 'poa|p o a|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
   was: 'was|reduced from|previously|formerly|original price|rrp|mrlp|msrp|list price',
   from: 'from|starting from|starting at|priced from|starts at',
@@ -56,6 +59,8 @@ interface SaidPrice {
   readonly type: string | null;
   /** It says in words that there is no price. */
   readonly none: boolean;
+  /** It speaks of a price before, or a recommended one. */
+  readonly isWas: boolean;
 }
 
 /**
@@ -133,7 +138,13 @@ function understand(cell: string, context: CellContext): SaidPrice {
   if (isWas && now !== null && was === null) throw notAPrice();
   if (said.has('from')) context.assume('says “from”; the figure was taken as the price');
   if (said.has('offer')) context.assume('invites offers; the figure was taken as the price');
-  return { now: rounded(now), was: rounded(was), type: typeOf(said), none: said.has('none') };
+  return {
+    now: rounded(now),
+    was: rounded(was),
+    type: typeOf(said),
+    none: said.has('none'),
+    isWas: isWas || was !== null,
+  };
 }
 
 function rounded(amount: number | null): number | null {
@@ -176,10 +187,26 @@ function typeOf(said: ReadonlySet<string>): string | null {
   if (isUnclear) throw new CellQuestion('says both that charges are included and that they are not');
   const [type = null] = types;
   if (!said.has('gst_out')) return type;
-  const before = { drive_away: 'Drive away', estimated_drive_away: 'Estimated drive away' };
-  if (type === null) return 'Plus GST';
-  return `${type in before ? before[type as keyof typeof before] : 'Excl. government charges'}, plus GST`;
+  return type === null ? plusGst : withGst(type);
 }
+
+/** A price that says of the GST alone what comes on top. */
+export const plusGst = 'Plus GST';
+const titles = new Map([
+  ['drive_away', 'Drive away'],
+  ['estimated_drive_away', 'Estimated drive away'],
+]);
+
+/** Another type of price together with GST on top. */
+export function withGst(type: string): string {
+  return type.endsWith('plus GST') ? type : `${titles.get(type) ?? 'Excl. government charges'}, plus GST`;
+}
+
+/** What the prices of a column include, where the column says it. */
+const namedTypes: ReadonlyMap<PriceField, string> = new Map([
+  ['dap_price', 'drive_away'],
+  ['egc_price', 'excl_government_charges'],
+]);
 
 /** A price and what the cell says with it. Null figures for "POA" and for 0, which is no price. */
 export function readPrice(
@@ -193,13 +220,16 @@ export function readPrice(
   if (!none && now === null && was === null && !/\d/.test(cell)) throw notAPrice();
   if (field === 'before_price') {
     if (now !== null && was !== null) throw notAPrice();
-    return { before_price: was ?? now };
+    // The type is of the price before alone: the row compares it.
+    return { before_price: was ?? now, ...(type === null ? {} : { price_type: type }) };
   }
   if (was !== null && now === null) throw new CellError('says what it cost before and not what it costs');
-  const isDriveAway = type?.toLowerCase().includes('drive') ?? false;
-  if ((field === 'dap_price' && type !== null && !isDriveAway) || (field === 'egc_price' && isDriveAway))
-    throw new CellQuestion('says something else than its column');
-  if (field === 'dap_price' || field === 'egc_price') return { [field]: now };
+  const named = namedTypes.get(field);
+  if (named !== undefined) {
+    if (type !== null && type !== named && !(field === 'dap_price' && type.includes(named)))
+      throw new CellQuestion('says something else than its column');
+    return { [field]: now };
+  }
   return {
     [field]: now,
     ...(type === null ? {} : { price_type: type }),
@@ -214,7 +244,7 @@ function withUnit(cell: string, unit: string): string {
 
 /** Words that a column of prices may have in its name: "Price (USD)", "Price EGC", "Drive away price". */
 export function priceNameWords(name: string): string {
-  const words = foldText(name.replace(/([a-z])([A-Z])/g, '$1 $2')).match(/[a-z]+/g) ?? [];
+  const words = foldText(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/\+/g, ' plus ')).match(/[a-z]+/g) ?? [];
   const text = words.join(' ');
   const type = ['drive_away', 'excl_government_charges', 'gst_out', 'gst_in'].find((meaning) =>
     words.some((_, from) =>
@@ -233,19 +263,39 @@ export function priceNameWords(name: string): string {
   return [type === undefined ? '' : (names[type] ?? ''), currency ?? ''].filter((part) => part !== '').join(' ');
 }
 
+/**
+ * A column about what prices include: yes, no, or a type of price. Without a meaning for it, a yes or a no says nothing.
+ * @param behind a word that the column's name has and its cells leave out: "Plus" below "GST".
+ */
+export function readIncluded(
+  cell: string,
+  meanings: { readonly yes?: string; readonly no?: string },
+  context: CellContext,
+  behind = '',
+): Partial<Vehicle> {
+  if (saysNothing(cell)) return {};
+  const isYes = readPlainAnswer(cell);
+  const type =
+    isYes === null
+      ? readPriceType(behind === '' || cell.toLowerCase().includes(behind) ? cell : `${cell} ${behind}`, context)
+      : meanings[isYes ? 'yes' : 'no'];
+  if (isYes === false && type) context.assume(`says no, so the price was read as ${type.replaceAll('_', ' ')}`);
+  return type ? { price_type: type } : {};
+}
+
 /** The types of price that carry a meaning, and what the site shows as it is. @throws CellQuestion for all else. */
 export function readPriceType(cell: string, context: CellContext = plainContext): string | null {
   if (saysNothing(cell)) return null;
   if (cell.length > 120) throw new CellError('is longer than 120 characters');
   if (isUnknown(cell)) throw new CellQuestion('does not say what the price includes');
-  let said: SaidPrice;
+  const unknown = 'is no type of price that the site knows';
   try {
-    said = understand(cell, context);
+    const { now, isWas, type } = understand(cell, context);
+    // A code such as 0, or a recommended price, says nothing of what it includes.
+    if (now !== null || isWas || /\d/.test(cell)) throw new CellQuestion(unknown);
+    return type;
   } catch (error) {
-    if (error instanceof CellQuestion) throw error;
-    if (error instanceof CellError) throw new CellQuestion('is no type of price that the site knows');
+    if (error instanceof CellError && !(error instanceof CellQuestion)) throw new CellQuestion(unknown);
     throw error;
   }
-  if (said.now !== null || said.was !== null) throw new CellQuestion('is no type of price that the site knows');
-  return said.type;
 }

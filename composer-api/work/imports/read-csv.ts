@@ -22,6 +22,7 @@ export const fileLimits = {
 } as const;
 
 const quote = 0x22;
+const blank = 0x20;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -72,7 +73,12 @@ class CellReader {
   /** The next cell; `row` and `column`, from 1, are for the error. */
   take(row: number, column: number): string {
     const where = `Row ${row}, column ${column}`;
-    return this.#text.charCodeAt(this.#at) === quote ? this.#takeQuoted(where) : this.#takePlain(this.#at, where);
+    // Blanks in front of a quoted cell: `A1, "12,990", "Nice, tidy"`.
+    let at = this.#at;
+    while (this.#text.charCodeAt(at) === blank) at += 1;
+    if (this.#text.charCodeAt(at) !== quote) return this.#takePlain(this.#at, where);
+    this.#at = at;
+    return this.#takeQuoted(where);
   }
 
   /** Steps over what ends a cell. True when another cell of the same row follows. */

@@ -1,18 +1,19 @@
 /** Reads one row of a file: facts about a vehicle, errors in it, and questions for a person. */
 
-import { joinSplitMake } from '#domain/makes/split-make.ts';
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { unreadable } from '#domain/text/decode-text.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { goneBy, type OpenCell, type SaidType, togetherOf } from './across-cells.ts';
 import { isBlank, isFault } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
+import { nameWords } from './column-name.ts';
 import { unitOf } from './figures.ts';
 import { priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isGate, isLong } from './targets.ts';
-import { HalfUnderstood, headingStatus, namesGone, saysGone } from './words.ts';
+import { HalfUnderstood, headingStatus, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -22,14 +23,6 @@ export interface PlannedColumn {
   /** Its name in the file. */
   readonly name: string;
   readonly target: ImportTarget;
-}
-
-/** A cell that gives no known value: the vehicle keeps its former value, and a person is asked. */
-export interface OpenCell {
-  readonly field: keyof Vehicle;
-  readonly cell: string;
-  /** A sentence. */
-  readonly reason: string;
 }
 
 export interface ReadRow {
@@ -49,17 +42,10 @@ export interface ReadRow {
 export const requiredFields = ['make', 'model', 'year'] as const;
 const required: readonly string[] = requiredFields;
 
+/** Not understood, these decide whether and how a new vehicle may be shown. */
+export const gates: ReadonlySet<string> = new Set(['status', 'price_type', 'show_on_dealer_website', 'item_type']);
 /** Where a cell that is not understood leaves a fact open that decides what is on the site, or what it costs. */
-const decisive: ReadonlySet<string> = new Set([
-  'status',
-  'price_type',
-  'show_on_dealer_website',
-  'price',
-  'offer_price',
-  'km',
-  'engine_hours',
-  'year',
-]);
+const decisive: ReadonlySet<string> = new Set([...gates, 'price', 'offer_price', 'km', 'engine_hours', 'year']);
 const priceFields: ReadonlySet<string> = new Set([
   'price',
   'offer_price',
@@ -127,7 +113,7 @@ export class RowReader {
     const words: UnknownWord[] = [];
     let patch: VehiclePatch = { ...emptyPatch, fields: this.#section };
     let [lacks, undated] = [false, 0];
-    const typed: { readonly type: string; readonly column: string }[] = [];
+    const types: { now: SaidType[]; before: SaidType | null } = { now: [], before: null };
     for (const [at, { index, name, target }] of this.#plan.entries()) {
       if (target.unitOf.length > 0) continue;
       const cell = cells[index] ?? '';
@@ -154,8 +140,12 @@ export class RowReader {
         if (other !== null && !isGate(target) && differs(patch, said)) {
           throw new CellQuestion(`says something else here than in “${other}”`);
         }
-        if (said.fields.price_type) typed.push({ type: said.fields.price_type, column: name });
-        patch = combine(patch, isGate(target) ? { ...said, fields: withoutReturn(patch.fields, said.fields) } : said);
+        const { price_type: type, ...facts } = said.fields;
+        const isBefore = target.key === 'before_price';
+        if (type && isBefore) types.before = { type, column: name };
+        else if (type) types.now.push({ type, column: name });
+        const fields = isBefore ? facts : isGate(target) ? withoutReturn(patch.fields, said.fields) : said.fields;
+        patch = combine(patch, { ...said, fields });
         if (isDamaged) problems.push(damaged(row, name, cell, target));
         for (const text of this.#said)
           if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
@@ -173,24 +163,13 @@ export class RowReader {
           problems.push(problem(`${target.title} ${error.message}. ${consequence(isRequired, error)}`, isRequired));
       }
     }
-    const conflict = typed.find(({ type }) => type !== typed[0]?.type);
-    if (conflict && typed[0]) {
-      const reason = `The price includes one thing by “${typed[0].column}” and another by “${conflict.column}”.`;
-      open.push({ field: 'price_type', cell: `${typed[0].type}, ${conflict.type}`.slice(0, 100), reason });
-      problems.push({ row, column: conflict.column, value: conflict.type, message: reason, rejected: false });
-    }
-    if (patch.fields.name && namesGone(patch.fields.name) && patch.fields.status !== 'sold')
-      open.push(goneBy(patch.fields.name, 'Name'));
-    patch = withOnlyPrice(
-      patch,
-      open.some(({ field }) => field === 'price'),
-    );
-    for (const { field } of open) patch = withoutField(patch, field);
+    const { notes, ...together } = togetherOf(patch, open, types);
+    for (const { message, ...where } of notes)
+      if (this.#isNews(where.column, message)) problems.push({ row, ...where, message, rejected: false });
     return {
-      patch: withBadge(withWholeMake(patch)),
+      ...together,
       rejected: lacks ? 'fact' : null,
       problems,
-      open,
       words,
       undated,
     };
@@ -263,11 +242,6 @@ export class RowReader {
 
 const totalText = 'The row looks like a total or a heading and not like a vehicle. It was left out.';
 
-/** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */
-function goneBy(cell: string, title: string): OpenCell {
-  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} says that it may be gone.` };
-}
-
 function inWords(count: number, what: string): string {
   return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
 }
@@ -276,11 +250,6 @@ function consequence(isRequired: boolean, error: CellError): string {
   if (isRequired) return 'The row was left out.';
   if (error instanceof HalfUnderstood) return 'The file’s words were kept. Say what they mean.';
   return 'The field was left out, the rest of the row was kept.';
-}
-
-function withoutField(patch: VehiclePatch, field: keyof Vehicle): VehiclePatch {
-  const { [field]: _open, ...fields } = patch.fields;
-  return { ...patch, fields };
 }
 
 /** Pictures and features of a second column follow those of the first. */
@@ -303,17 +272,6 @@ function differs(before: VehiclePatch, { fields }: VehiclePatch): boolean {
       (known[field] ?? null) !== null &&
       JSON.stringify(known[field]) !== JSON.stringify(value),
   );
-}
-
-/** A file that names the price with or without charges alone names the price: the page shows no other. */
-function withOnlyPrice(patch: VehiclePatch, isOpen: boolean): VehiclePatch {
-  const { price, price_type: type, dap_price: dap, egc_price: egc } = patch.fields;
-  if (isOpen || (price ?? 0) > 0) return patch;
-  const isDriveAway = type === undefined ? (dap ?? 0) > 0 : type?.includes('drive_away') === true;
-  const amount = (isDriveAway ? dap : egc) ?? 0;
-  if (amount <= 0) return patch;
-  const said = type ?? (isDriveAway ? 'drive_away' : 'excl_government_charges');
-  return { ...patch, fields: { ...patch.fields, price: amount, price_type: said } };
 }
 
 /** Of two columns the one that takes a vehicle off the site wins. */
@@ -350,12 +308,17 @@ function unitOfName(name: string, key: string): string {
   if (priceFields.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
-  // Our own files write horsepower under the field's name.
-  if (kind === 'power' && name === key) return 'hp';
+  // Our own files write horsepower and feet under the field's name.
+  if (name === key) return kind === 'power' ? 'hp' : kind === 'length' ? 'ft' : '';
   const bracketed = /\(([a-z]{1,12})\)/i.exec(name)?.[1] ?? '';
-  const words = [bracketed, ...(name.match(/[a-z]{2,}/gi) ?? [])].map((word) => word.toLowerCase());
-  return words.find((word) => word !== 'in' && unitOf(word)?.kind === kind) ?? '';
+  const words = nameWords(`${bracketed} ${name}`).filter((word) => word !== 'in' && word !== 'h');
+  const joined = /(?:kw|hp|ft|mm|kg|cc)$/.exec(words.at(-1) ?? '')?.[0] ?? '';
+  return [...words, joined].find((word) => unitOf(word)?.kind === kind) ?? '';
 }
+
+/** Characters that no text has, such as a zero byte; lines and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
 
 /**
  * The cell as its field may read it: bounded before any pattern sees it. Where bytes of the file could not be read, prose
@@ -366,9 +329,10 @@ function readCell(cell: string, target: ImportTarget): { readonly text: string; 
   if (cell.length > target.most)
     throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
   if (isFault(cell)) throw new CellError('is a fault of the program that wrote the file, and no value');
-  if (!cell.includes(unreadable)) return { text: cell, isDamaged: false };
+  const text = cell.replace(controls, ' ');
+  if (!text.includes(unreadable)) return { text, isDamaged: false };
   if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);
-  return { text: cell.replaceAll(unreadable, ''), isDamaged: true };
+  return { text: text.replaceAll(unreadable, ''), isDamaged: true };
 }
 
 function damaged(row: number, column: string, cell: string, { title }: ImportTarget): RowProblem {
@@ -380,21 +344,4 @@ function damaged(row: number, column: string, cell: string, { title }: ImportTar
     message: `${title} holds a character that cannot be read (shown as ${unreadable}). It was left out, the rest was kept.`,
     rejected: false,
   };
-}
-
-/** "2011 Great Wall X240" is a Great Wall, also where the columns of make and model say "Great" and "Wall". */
-function withWholeMake(patch: VehiclePatch): VehiclePatch {
-  const { name, year, make, model } = patch.fields;
-  if (name === undefined || make === undefined || model === undefined) return patch;
-  const whole = joinSplitMake(name, year, make, model);
-  return whole ? { ...patch, fields: { ...patch.fields, ...whole } } : patch;
-}
-
-/** "2004 Mazda 6 Luxury Sports" is a 6 with the badge Luxury Sports, where no column names the badge. */
-function withBadge(patch: VehiclePatch): VehiclePatch {
-  const { name, year, make, model, badge } = patch.fields;
-  if (badge !== undefined || name === undefined) return patch;
-  const start = `${year} ${make} ${model} `.toLowerCase();
-  const rest = name.toLowerCase().startsWith(start) ? name.slice(start.length).trim() : '';
-  return rest === '' || rest.length > 120 ? patch : { ...patch, fields: { ...patch.fields, badge: rest } };
 }

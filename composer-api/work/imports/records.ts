@@ -7,7 +7,7 @@ import { type ElementSink, refusal } from './element-sink.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 import { topName } from './read-json.ts';
 import { suggestMapping } from './suggest-mapping.ts';
-import { namesFormer } from './words.ts';
+import { namesFormer, readPlainAnswer } from './words.ts';
 
 /** Different places of elements, in all and within a vehicle. */
 const mostPaths = 5000;
@@ -200,6 +200,17 @@ export class CellsReader implements ElementSink {
   }
 }
 
+/** Entries of a list that have a number or an answer next to them: `<feature name="Sunroof" value="No"/>`. */
+interface Guide {
+  readonly sorts: boolean;
+  /** The column of numbers or answers, and those of the entries. */
+  readonly column: number;
+  readonly of: readonly number[];
+}
+
+const orders = /^@?(?:order|position|sequence|seq|sort|sortorder|index|rank)$/i;
+const answers = /^@?(?:value|included|fitted|enabled|selected)$/i;
+
 /** The second pass: rows in the order of the file, the header first. */
 export class RecordReader implements ElementSink {
   readonly #roots: ReadonlySet<Place>;
@@ -207,6 +218,7 @@ export class RecordReader implements ElementSink {
   readonly #names: string[] = [];
   readonly #path: Place[] = [];
   readonly #texts: string[] = [];
+  readonly #guides: readonly Guide[];
   #cells: string[][] = [];
   #isInside = false;
   #count = 0;
@@ -222,6 +234,7 @@ export class RecordReader implements ElementSink {
       throw refusal(
         `<${path}> has more than ${fileLimits.columns} different elements. Does this element describe a vehicle?`,
       );
+    this.#guides = this.#findGuides();
     this.#ready.push({ row: 1, cells: this.#names });
     let [top] = places;
     while (top?.parent) top = top.parent;
@@ -233,6 +246,29 @@ export class RecordReader implements ElementSink {
     const known = this.#roots.size > 1 ? this.#names.indexOf(name) : -1;
     this.#columns.set(place, known < 0 ? this.#names.length : known);
     if (known < 0) this.#names.push(name);
+  }
+
+  #findGuides(): Guide[] {
+    return [...this.#columns].flatMap(([{ name, parent }, column]) => {
+      const sorts = orders.test(name);
+      if (!parent || parent.mostTogether < 2 || (!sorts && !answers.test(name))) return [];
+      const of = [...this.#columns].flatMap(([place, at]) =>
+        at !== column && (place === parent || place.parent === parent) ? [at] : [],
+      );
+      return [{ sorts, column, of }];
+    });
+  }
+
+  /** Puts the entries of a list into their order, and leaves out those that the file says no to. */
+  #follow({ sorts, column, of }: Guide): void {
+    const guide = this.#cells[column] ?? [];
+    const known = guide.map((text, at) => ({ at, number: Number(text), isKept: readPlainAnswer(text) !== false }));
+    if (sorts && known.some(({ number }) => Number.isNaN(number))) return;
+    const kept = sorts ? known.toSorted((a, b) => a.number - b.number) : known.filter(({ isKept }) => isKept);
+    for (const at of of) {
+      const texts = this.#cells[at] ?? [];
+      if (texts.length === guide.length) this.#cells[at] = kept.map((one) => texts[one.at] ?? '');
+    }
   }
 
   /** Rows that are whole since the last call. */
@@ -262,7 +298,7 @@ export class RecordReader implements ElementSink {
 
   close(): void {
     const place = this.#path.pop();
-    const text = (this.#texts.pop() ?? '').trim();
+    const text = plainTerm((this.#texts.pop() ?? '').trim());
     if (!this.#isInside || !place) return;
     const column = text === '' ? undefined : this.#columns.get(place);
     if (column !== undefined) this.#cells[column]?.push(text);
@@ -274,6 +310,7 @@ export class RecordReader implements ElementSink {
     this.#count += 1;
     if (this.#count > fileLimits.rows)
       throw refusal(`The file has more than ${fileLimits.rows.toLocaleString('en-AU')} vehicles. Split it.`);
+    for (const guide of this.#guides) this.#follow(guide);
     const cells = this.#cells.map((texts) => {
       // Lines part the entries of a list, so that an entry has none itself.
       const cell = texts.length < 2 ? (texts[0] ?? '') : texts.map((text) => text.replace(/\s+/g, ' ')).join('\n');
@@ -282,6 +319,12 @@ export class RecordReader implements ElementSink {
     });
     if (cells.some((cell) => cell !== '')) this.#ready.push({ row: this.#count, cells });
   }
+}
+
+/** "https://schema.org/SoldOut" as the words "Sold Out". */
+function plainTerm(text: string): string {
+  const term = text.startsWith('http') ? /^https?:\/\/schema\.org\/([A-Za-z]{2,40})$/.exec(text)?.[1] : undefined;
+  return term?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? text;
 }
 
 /** @param vehicle its number, from 1. */

@@ -4,34 +4,65 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isBlank } from './blank-cell.ts';
 import { type CellContext, CellError, plainContext } from './cell-context.ts';
 import { readList, readText } from './cell-values.ts';
+import { isDayLike } from './date-cells.ts';
 
 /** 17 signs without I, O and Q; older chassis numbers are shorter. */
 export function readVin(cell: string): string | null {
   if (isBlank(cell)) return null;
-  const text = readText(cell.replace(/\s+/g, ''), 30)?.toUpperCase() ?? null;
-  if (text === null || /^0+$/.test(text)) return null;
+  const named =
+    readText(cell, 60)?.replace(/^(?:vin|chassis|hin|pin)\b[\s:#.]{0,5}(?:no|number)?[\s:#.]{0,5}/i, '') ?? '';
+  const text = named.replace(/\s/g, '').toUpperCase();
+  const signs = text.replaceAll('-', '');
+  if (/^(.)\1*$/.test(signs) && !/[A-Z]/.test(signs)) return null;
+  refuseChanged(text);
+  if (/^\d{14,}00$/.test(text)) throw new CellError(changedText('a figure'));
   const isNumber =
-    /^[A-Z0-9-]{5,20}$/.test(text) && !/^(?:X+|-+)$/.test(text) && (text.length === 17 || /\d/.test(text));
-  if (!isNumber || (text.length === 17 && /[IOQ]/.test(text))) throw new CellError('is not a VIN or chassis number');
-  return text;
+    /^[A-Z0-9-]{5,20}$/.test(text) &&
+    signs.length <= 17 &&
+    (signs.length === 17 || /\d/.test(signs)) &&
+    !/^X+$/.test(signs);
+  if (!isNumber || (signs.length === 17 && /[IOQ]/.test(signs))) throw new CellError('is not a VIN or chassis number');
+  return signs.length === 17 ? signs : text;
 }
+
+/** What a spreadsheet has taken a number for: 9-3 for a day ("3-Sep"), 320E0 for a power of ten. Null for neither. */
+export function mistakenFor(text: string): string | null {
+  if (isDayLike(text)) return 'a day';
+  return /^\d(?:\.\d{1,20})?E\+\d{1,3}$/i.test(text) ? 'a power of ten' : null;
+}
+
+export const changedText = (what: string) =>
+  `was changed by a spreadsheet, which took it for ${what}. Format the column as text`;
+
+function refuseChanged(text: string): void {
+  const what = mistakenFor(text);
+  if (what !== null) throw new CellError(changedText(what));
+}
+
+/** What lists write where a vehicle has no plate, or its owner does not name it. */
+const noPlate =
+  /^(?:0+|no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?)|new|used|demo|dealer|trade plates?|to be registered|on request|exempt|cancelled|lapsed|pending)$/i;
 
 /** A number plate; "unregistered" and "no" are none. */
 export function readPlate(cell: string): string | null {
   const text = readText(cell, 60);
-  if (text === null || /^(?:no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?))$/i.test(text))
-    return null;
-  if (text.length > 12 || /^(?:yes|y|n|registered|expired|sold)$/i.test(text))
+  if (text === null || noPlate.test(text)) return null;
+  const isWord =
+    !/\d/.test(text) && (/\s/.test(text) || text.length > 7 || /^(?:yes|y|n|rego|expired|sold)$/i.test(text));
+  if (text.length > 12 || isWord || isDayLike(text) || /\d\/\d|\d ?m(?:on)?ths?$|E\+\d/i.test(text))
     throw new CellError('is no number plate');
   return text;
 }
 
-/** A stock number. @throws CellError for one that a spreadsheet has turned into a power of ten. */
-export function readStockNumber(cell: string): string | null {
+/** A stock number. @throws CellError for one that a spreadsheet has turned into a power of ten or a day. */
+export function readStockNumber(cell: string, { assume }: CellContext = plainContext): string | null {
   const text = readText(cell, 60);
-  if (text !== null && /^\d(?:\.\d+)?E\+\d{1,3}$/i.test(text))
-    throw new CellError('was changed by a spreadsheet, which took it for a power of ten. Format the column as text');
-  return text;
+  if (text === null || /^0+$/.test(text)) return null;
+  refuseChanged(text);
+  if (/^(?:true|false|yes|no|sold|new|used|demo|see .{0,40})$/i.test(text)) throw new CellError('is no stock number');
+  if (!/^\d+\.0+$/.test(text)) return text;
+  assume('ends with .0, which was left out');
+  return text.replace(/\.0+$/, '');
 }
 
 const mostPictures = 100;
@@ -104,7 +135,8 @@ function pictureAddress(written: string): { readonly url: string } | { readonly 
   const url = whole.replace(/^http:(?=\/\/)/i, 'https:');
   if (!/^https:\/\//i.test(url)) return { reason: 'is no address that begins with https:// or http://' };
   if (/["'<>\\]/.test(url) || !URL.canParse(url)) return { reason: 'is not a whole address' };
-  const { hostname, username } = new URL(url);
+  const { hostname, username, pathname, search } = new URL(url);
+  if (pathname.endsWith('/') && search === '') return { reason: 'is a folder and no picture' };
   if (username !== '') return { reason: 'holds a name or a password' };
   if (!hostname.includes('.') || isInside(hostname)) return { reason: 'is an address that shoppers cannot reach' };
   return { url: url.replace(/^https:/i, 'https:') };
@@ -118,12 +150,12 @@ function isInside(host: string): boolean {
   );
 }
 
-/** Features without doubles. */
+/** Features without doubles, and without those that the cell says no to: "Tow bar: No". */
 export function readFeatures(cell: string): string[] | null {
-  return (
-    readList(cell)
-      ?.map((one) => one.replace(/^[•·*-]\s*/, ''))
-      .filter((one) => one !== '')
-      .slice(0, 300) ?? null
-  );
+  const found = readList(cell)
+    ?.map((one) => one.replace(/^[•·*-]\s*|\s?[:=]\s?(?:y|yes|true)$/gi, ''))
+    .filter((one) => one !== '' && !/[:=]\s?(?:n|no|false|0)$/i.test(one));
+  if (found?.length === 1 && /^(?:y|n|yes|no|true|false|\d{1,3})$/i.test(found[0] ?? ''))
+    throw new CellError('names no feature');
+  return found?.slice(0, 300) ?? null;
 }

@@ -4,9 +4,10 @@ import { CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
+import { isDayLike } from './date-cells.ts';
 import type { Profile } from './profile.ts';
 import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
-import { readCarBody, readCarType, readItemType, readShown, readStatus } from './words.ts';
+import { readCarBody, readCarType, readItemType, readPlainAnswer, readShown, readStatus } from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -68,6 +69,9 @@ function isSecondGate(target: ImportTarget, column: Column | undefined): boolean
   return isGate(target) && column !== undefined && column.samples.length > 0 && most(column, understands(read));
 }
 
+const readSize: ImportTarget['read'] = (cell, context) =>
+  (findTarget('engine_size') as ImportTarget).read(cell, context);
+
 /** Behind all that have something in them. */
 const emptyRank = 1000;
 
@@ -111,7 +115,10 @@ const openEnds = new Set(['type', 'kind', 'category', 'style', 'display', 'state
  * Parts of `Specification.Make` and `Price@type` without meaningless endings; empty where they describe someone else.
  */
 function partsOf(name: string): readonly string[] {
-  const parts = name.slice(0, 200).split(/[.@]/).map(columnName);
+  const parts = name
+    .slice(0, 200)
+    .split(/[.@]/)
+    .map((part) => columnName(part).replace(/^(?:pricing|prices)$/, 'price'));
   if (parts.length > 1 && emptyEnds.has(parts.at(-1) ?? '')) parts.pop();
   return others.test(parts.slice(0, -1).join(' ')) ? [] : parts;
 }
@@ -143,6 +150,7 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'engine':
     case 'engine_size':
       if (most(column, reads(readEngine))) return findTarget('engine');
+      if (found.key === 'engine' && most(column, reads(readSize))) return findTarget('engine_size');
       break;
     case 'state':
       if (all(readStatus)) return findTarget('status');
@@ -151,11 +159,25 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
       // "Available" above "Sold" and "In stock" is the status.
       if (!all(readShown) && all(readStatus)) return findTarget('status');
       break;
+    case 'dealership_name':
+      if (column.samples.length > 0 && most(column, (cell) => /^\d+$/.test(cell))) return null;
+      break;
     case 'car_type':
+      // `offers@type` is a type of something else, unless it says new or used.
+      if (/[.@]/.test(column.name) && !all(readCarType)) return null;
       if (!all(readCarType) && all(readItemType)) return refine(findTarget('item_type'), column);
       break;
     case 'item_type':
       if (all(readCarBody)) return findTarget('simple_body');
+      // One kind that is no car is enough: what else is in the column then decides for its rows too.
+      if (column.samples.some(isOtherKind)) return found;
+      break;
+    case 'regplate':
+      if (column.samples.length > 0 && most(column, isDayLike)) return findTarget('rego_expiry');
+      break;
+    case 'dap_price':
+      if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('is_drive_away');
       break;
     default:
   }
@@ -250,6 +272,16 @@ function reads(read: ImportTarget['read'] | typeof readEngine, orAsks = true): (
       throw error;
     }
   };
+}
+
+/** Whether a cell names a kind of goods other than cars. */
+function isOtherKind(cell: string): boolean {
+  try {
+    return (readItemType(cell) ?? 'car') !== 'car';
+  } catch (error) {
+    if (error instanceof CellError) return error instanceof CellQuestion;
+    throw error;
+  }
 }
 
 function understands(read: (cell: string) => unknown): (cell: string) => boolean {

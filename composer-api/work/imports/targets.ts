@@ -12,6 +12,7 @@ import type { CellContext } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
 import { plainText } from './plain-text.ts';
+import { readIncluded } from './prices.ts';
 import { readAction, readHidden, readMark } from './words.ts';
 
 export interface ImportTarget {
@@ -72,6 +73,8 @@ function target(column: Column): Placed {
   };
 }
 
+const driveAway = { yes: 'drive_away', no: 'excl_government_charges' } as const;
+
 /** Columns that are no field of ours, by their key in a mapping. */
 const combined: readonly Column[] = [
   {
@@ -79,7 +82,7 @@ const combined: readonly Column[] = [
     at: 242,
     title: 'Unit of the odometer, for example km or miles',
     aliases:
-      'mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure',
+      'mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
     unitOf: ['km'],
     read: () => ({}),
   },
@@ -90,6 +93,38 @@ const combined: readonly Column[] = [
     aliases: 'currency currencycode pricecurrency',
     unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
     read: () => ({}),
+  },
+  {
+    key: 'is_drive_away',
+    at: 222,
+    title: 'Drive away (yes or no)',
+    aliases: 'isdriveaway driveawayyn orcincluded isorcincluded includesorc onroadsincluded',
+    decides: 'price_type',
+    read: (cell, context) => ({ fields: readIncluded(cell, driveAway, context) }),
+  },
+  {
+    key: 'gst',
+    at: 224,
+    title: 'GST (included, or on top)',
+    aliases: 'gststatus gsttype gstbasis',
+    decides: 'price_type',
+    read: (cell, context) => ({ fields: readIncluded(cell, {}, context, 'gst') }),
+  },
+  {
+    key: 'orc',
+    at: 225,
+    title: 'On-road costs (included, or on top)',
+    aliases: 'orcs onroads onroadcosts onroadcost',
+    decides: 'price_type',
+    read: (cell, context) => ({ fields: readIncluded(cell, {}, context, 'orc') }),
+  },
+  {
+    key: 'is_gst_included',
+    at: 226,
+    title: 'GST included (yes or no)',
+    aliases: 'gstinc gstincl gstincluded gstinclusive incgst inclgst includesgst',
+    decides: 'price_type',
+    read: (cell, context) => ({ fields: readIncluded(cell, { no: 'Plus GST' }, context, 'gst') }),
   },
   {
     key: 'colours',
@@ -123,7 +158,7 @@ const combined: readonly Column[] = [
     key: 'is_sold',
     at: 122,
     title: 'Sold (yes, or the day)',
-    aliases: 'sold issold datesold solddate dateofsale',
+    aliases: 'sold issold datesold solddate dateofsale soldto',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -131,7 +166,7 @@ const combined: readonly Column[] = [
     key: 'is_reserved',
     at: 123,
     title: 'Reserved (yes or no)',
-    aliases: 'reserved isreserved',
+    aliases: 'reserved isreserved reservedfor heldfor',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'in_stock', reserved: true }, context) }),
   },

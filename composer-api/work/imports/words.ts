@@ -164,7 +164,10 @@ function bareCondition(folded: string): string | undefined {
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const folded = foldPhrase(readText(cell, 120) ?? cell);
-  const word = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
+  // "Sold 12/10/26": a day does not change what is over or to come. What is available from a day is not available.
+  const dated = () => only(withoutFigures(folded), tables.statusWords);
+  const own = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
+  const word = own ?? (/\d/.test(folded) && dated() !== 'in_stock' ? dated() : null);
   switch (word) {
     case 'in_stock':
       return { status: 'in_stock', sold: false, reserved: false };
@@ -180,10 +183,12 @@ export function readStatus(cell: string, context: CellContext = plainContext): P
   }
 }
 
+/** @throws CellQuestion for boats, parts and all else that sites have no pages for; CellError for unknown words. */
 export function readItemType(cell: string): Vehicle['item_type'] | null {
   if (isBlank(cell)) return null;
   const word = only(foldPhrase(readText(cell, 80) ?? ''), tables.kindWords);
-  // Sound: the meanings of that table are the kinds.
+  if (word === 'no vehicle') throw new CellQuestion('is no kind of vehicle that the site can show');
+  // Sound: the other meanings of that table are the kinds.
   if (word !== null) return word as Vehicle['item_type'];
   throw new CellError('is no kind of vehicle that the site knows');
 }
@@ -196,12 +201,17 @@ export function readSeller(cell: string, context: CellContext = plainContext): V
   throw new CellQuestion('is neither a dealer nor a private seller', { kind: 'seller', phrase: folded });
 }
 
+/** Yes or no; null for anything else, and for nothing. */
+export function readPlainAnswer(cell: string): boolean | null {
+  const word = saysNothing(cell) ? '' : wordOf(cell);
+  return tables.plainAnswers.has(word) ? tables.yesWords.has(word) : null;
+}
+
 /** Yes or no. */
 export function readFlag(cell: string): boolean | null {
-  const word = answerOf(cell);
-  if (word === null) return null;
-  if (tables.plainAnswers.has(word)) return tables.yesWords.has(word);
-  throw new CellError('is neither yes nor no');
+  const answer = readPlainAnswer(cell);
+  if (answer === null && !isBlank(cell)) throw new CellError('is neither yes nor no');
+  return answer;
 }
 
 /** Whether the vehicle is shown: yes, no, hidden, published … */
@@ -218,9 +228,8 @@ export function readShown(cell: string, context: CellContext = plainContext): bo
 /** A column that is called "Hide" or "Not on web". */
 export function readHidden(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
-  const word = wordOf(cell);
-  const isPlain = tables.plainAnswers.has(word);
-  if (isPlain) return { show_on_dealer_website: !tables.yesWords.has(word) };
+  const isHidden = readPlainAnswer(cell);
+  if (isHidden !== null) return { show_on_dealer_website: !isHidden };
   const shown = readShown(cell, context);
   return shown === null ? {} : { show_on_dealer_website: shown };
 }
@@ -231,12 +240,16 @@ export function readHidden(cell: string, context: CellContext = plainContext): P
  */
 export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
-  const word = wordOf(cell);
-  if (tables.plainAnswers.has(word)) return tables.yesWords.has(word) ? meaning : {};
-  if (/\d{2}/.test(cell)) return readDate(cell, { ...context, dayFirst: true }) === null ? {} : meaning;
+  const answer = readPlainAnswer(cell);
+  if (answer !== null) return answer ? meaning : {};
+  if (/\d{2}/.test(cell) && !/\p{L}{4}/u.test(cell))
+    return readDate(cell, { ...context, dayFirst: true }, ofSales) === null ? {} : meaning;
   const said = readStatus(cell, context);
   return said.status === 'in_stock' && said.reserved !== true ? {} : said;
 }
+
+/** Years of a sale; a price below "Sold" is no day. */
+const ofSales = { from: 2000, to: 2100 } as const;
 
 /** The action that a feed of changes requests for the vehicle. */
 export function readAction(cell: string, context: CellContext): Partial<Vehicle> {
@@ -250,12 +263,16 @@ export function readAction(cell: string, context: CellContext): Partial<Vehicle>
 
 /** Whether a cell that is no price says that the vehicle cannot be bought: "SOLD", "$29,990 under offer". */
 export function saysGone(cell: string): boolean {
-  const words = foldPhrase(cell.slice(0, 120))
+  const words = withoutFigures(foldPhrase(cell.slice(0, 120)));
+  const found = words === '' ? null : meaningsOf(words, tables.statusWords);
+  return found !== null && !found.has('in_stock') && found.size > 0;
+}
+
+function withoutFigures(folded: string): string {
+  return folded
     .replace(/\b\d+\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  const found = words === '' ? null : meaningsOf(words, tables.statusWords);
-  return found !== null && !found.has('in_stock') && found.size > 0;
 }
 
 /** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)". */
@@ -283,10 +300,6 @@ export function namesFormer(name: string): boolean {
 const former = new Set(
   'sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '),
 );
-
-function answerOf(cell: string): string | null {
-  return isBlank(cell) ? null : wordOf(cell);
-}
 
 function wordOf(cell: string): string {
   const folded = foldPhrase(readText(cell, 80) ?? cell);

@@ -33,7 +33,7 @@ export const identityFields = {
     schema: text('Make', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 10, required: true, schema: { ...line(60), minLength: 1 } },
-    import: { at: 30, aliases: 'brand manufacturer makename brandname marque', read: { text: 60 } },
+    import: { at: 30, aliases: 'brand manufacturer makename brandname marque marke mfr', read: { text: 60 } },
     search: { index: 'words', text: 20, facet: { at: 120, choice: 20, initially: true } },
     fact: { at: 20 },
   },
@@ -41,7 +41,7 @@ export const identityFields = {
     schema: text('Model', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 20, required: true, schema: { ...line(80), minLength: 1 } },
-    import: { at: 40, aliases: 'modelname family modelfamily', read: { text: 80 } },
+    import: { at: 40, aliases: 'modelname family modelfamily modell', read: { text: 80 } },
     search: { index: 'words', text: 30, facet: { at: 140, choice: 30, initially: true } },
     fact: { at: 30 },
     structured: 'model',
@@ -67,7 +67,11 @@ export const identityFields = {
     schema: { ...number('Year', 'Model year, four digits. Feed.'), minimum: 1885, maximum: 2100 },
     blank: 0,
     form: { group: 'identity', at: 30, required: true, schema: { type: 'integer', minimum: 1885, maximum: 2100 } },
-    import: { at: 50, aliases: 'modelyear yearofmanufacture manufactureyear buildyear yearbuilt yr my', read: 'year' },
+    import: {
+      at: 50,
+      aliases: 'modelyear yearofmanufacture manufactureyear buildyear yearbuilt yr my baujahr jahr',
+      read: 'year',
+    },
     search: {
       index: 'number',
       facet: { at: 260, choice: 70, initially: true },
@@ -85,7 +89,7 @@ export const identityFields = {
     import: {
       at: 260,
       aliases:
-        'color exteriorcolour exteriorcolor bodycolour bodycolor extcolour extcolor paint paintcolour paintcolor exterior',
+        'color exteriorcolour exteriorcolor bodycolour bodycolor extcolour extcolor colourext colorext paint paintcolour paintcolor exterior farbe',
       read: { text: 60 },
     },
     search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
@@ -97,7 +101,8 @@ export const identityFields = {
     form: { group: 'identity', at: 120, schema: line(60) },
     import: {
       at: 270,
-      aliases: 'interiorcolor interior trimcolour trimcolor interiortrim intcolour intcolor upholstery',
+      aliases:
+        'interiorcolor interior trimcolour trimcolor interiortrim intcolour intcolor colourint colorint upholstery',
       read: { text: 60 },
     },
     spec: { at: 160, key: 'interior', label: 'Interior Colour' },
@@ -110,7 +115,12 @@ export const identityFields = {
     schema: choice('Vehicle type', 'What type of vehicle it is. Feed.', itemTypes),
     blank: 'car',
     form: { group: 'identity', at: 90, required: true, schema: { type: 'string', enum: itemTypes } },
-    import: { at: 100, aliases: 'vehicletype itemtype kind category vehiclecategory', read: 'item type' },
+    import: {
+      at: 100,
+      aliases:
+        'vehicletype itemtype kind category vehiclecategory vehtype assettype assetclass producttype equipmenttype',
+      read: 'item type',
+    },
     search: {
       index: 'words',
       facet: {
@@ -136,7 +146,7 @@ export const identityFields = {
     import: {
       at: 10,
       aliases:
-        'stock stockno stocknumber stockid stockcode stk stkno dealerstockno dealerstock unitno unitnumber inventoryid sku',
+        'stock stockno stocknumber stockid stockcode stk stkno dealerstockno dealerstock unitno unitnumber inventoryid inventoryno assetno sku stockref',
       read: 'stock number',
     },
     search: { text: 110 },

@@ -34,7 +34,8 @@ export const saleFields = {
     form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
     import: {
       at: 120,
-      aliases: 'stockstatus availability salestatus salesstatus statusname statuscode state1',
+      aliases:
+        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1',
       read: 'status',
     },
     card: true,
@@ -102,7 +103,7 @@ export const saleFields = {
     import: {
       at: 180,
       aliases:
-        'sellingprice advertisedprice askingprice saleprice sellprice retailprice retail listprice webprice internetprice onlineprice ourprice nowprice cashprice advprice priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
+        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
       read: 'money',
     },
     card: true,
@@ -169,7 +170,8 @@ export const saleFields = {
     form: { group: 'price', at: 20, schema: line(80) },
     import: {
       at: 230,
-      aliases: 'pricetypetext pricequalifier pricedescription pricelabel priceincludes pricetext pricesuffix',
+      aliases:
+        'pricetypetext pricequalifier pricedescription pricelabel priceincludes pricetext pricesuffix pricebasis egcdap dapegc daegc egcda driveawayegc',
       read: 'price type',
     },
     card: true,
@@ -190,7 +192,7 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport',
       read: 'shown',
     },
     search: { index: 'words' },

@@ -15,7 +15,7 @@ export const technicalFields = {
     import: {
       at: 240,
       aliases:
-        'kilometres kilometers kms odometer odo mileage miles klms klm odometerkm odometerkms distance distancetravelled',
+        'kilometres kilometers kms odometer odo mileage miles klms klm odometerkm odometerkms distance distancetravelled kilometrestravelled kmstravelled kilometerstand laufleistung mileagefromodometer',
       read: 'odometer',
     },
     search: {
@@ -35,7 +35,7 @@ export const technicalFields = {
     form: { group: 'condition', at: 15, schema: { type: 'number', minimum: 0, maximum: 200_000 } },
     import: {
       at: 245,
-      aliases: 'hours hrs hourmeter hourmeterreading machinehours operatinghours enginehrs tractorhours',
+      aliases: 'hours hrs hourmeter hourmeterreading machinehours operatinghours enginehrs tractorhours smu smuhours',
       read: { figure: [0, 200_000], unit: 'h' },
     },
     search: {
@@ -85,7 +85,7 @@ export const technicalFields = {
   simple_body: {
     schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
     form: { group: 'specifications', at: 10, schema: line(40) },
-    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname shape style', read: 'body' },
+    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname shape style karosserie', read: 'body' },
     chip: { at: 80 },
     spec: { at: 120, key: 'body', featured: 60 },
     card: true,
@@ -129,7 +129,7 @@ export const technicalFields = {
       at: 310,
       title: 'Transmission',
       aliases:
-        'transmission transmissiontype transtype gearbox gearboxtype gear geartype simpletransmission automanual manualauto',
+        'transmission transmissiontype transtype gearbox gearboxtype gear geartype simpletransmission automanual manualauto getriebe',
       read: 'transmission',
     },
     card: true,
@@ -145,7 +145,7 @@ export const technicalFields = {
   fuel: {
     schema: textOrNull('Fuel in full', 'Feed.'),
     form: { group: 'specifications', at: 80, schema: line(80) },
-    import: { at: 300, title: 'Fuel', aliases: 'fueltype simplefuel', read: 'fuel' },
+    import: { at: 300, title: 'Fuel', aliases: 'fueltype simplefuel kraftstoff', read: 'fuel' },
     card: true,
   },
   seats: {
@@ -177,7 +177,7 @@ export const technicalFields = {
     import: {
       at: 340,
       title: 'Engine size in cc',
-      aliases: 'enginecc cc enginecapacity enginesizecc capacitycc displacement',
+      aliases: 'enginecc cc enginecapacity enginesizecc capacitycc displacement hubraum',
       read: { figure: [0, 30_000], unit: 'cc' },
     },
   },
@@ -197,8 +197,8 @@ export const technicalFields = {
     form: { group: 'specifications', at: 102, schema: { type: 'number', minimum: 0, maximum: 3000 } },
     import: {
       at: 352,
-      aliases: 'power horsepower hp enginehp ratedpower kw powerkw enginekw kilowatts',
-      read: 'horsepower',
+      aliases: 'power horsepower hp enginehp ratedpower kw powerkw enginekw kilowatts leistung',
+      read: { figure: [0, 3000], unit: 'hp' },
     },
     search: {
       for: worked,
@@ -214,7 +214,7 @@ export const technicalFields = {
     schema: numberOrNull('PTO power', 'Horsepower at the power take-off. Feed.'),
     since: 2,
     form: { group: 'specifications', at: 104, schema: { type: 'number', minimum: 0, maximum: 3000 } },
-    import: { at: 354, aliases: 'pto ptohp ptohorsepower powertakeoff', read: 'horsepower' },
+    import: { at: 354, aliases: 'pto ptohp ptohorsepower powertakeoff', read: { figure: [0, 3000], unit: 'hp' } },
     search: {
       for: worked,
       index: 'number',

@@ -1,0 +1,150 @@
+/** What the cells of a row say together: prices and their types, names in two cells, the kind by the body. Pure. */
+
+import { joinSplitMake } from '#domain/makes/split-make.ts';
+import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { CellError, CellQuestion } from './cell-context.ts';
+import { dayAndMonth } from './date-cells.ts';
+import { plusGst, withGst } from './prices.ts';
+import { changedText, mistakenFor } from './special-cells.ts';
+import { namesGone, readItemType } from './words.ts';
+
+/** A cell that gives no known value: the vehicle keeps its former value, and a person is asked. */
+export interface OpenCell {
+  readonly field: keyof Vehicle;
+  readonly cell: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+/** A type of price, and the column whose cell says it. */
+export interface SaidType {
+  readonly type: string;
+  readonly column: string;
+}
+
+/** A sentence about a cell. */
+interface Note {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+interface Together {
+  readonly patch: VehiclePatch;
+  readonly open: readonly OpenCell[];
+  readonly notes: readonly Note[];
+}
+
+/**
+ * The patch of a row's cells, each by itself, as that of the row.
+ * @param open what the cells leave open. @param types what the cells say of the price, and of the one before.
+ */
+export function togetherOf(
+  cells: VehiclePatch,
+  open: readonly OpenCell[],
+  types: { readonly now: readonly SaidType[]; readonly before: SaidType | null },
+): Together {
+  const asked = [...open];
+  const notes: Note[] = [];
+  const isOpen = (field: keyof Vehicle) => asked.some((one) => one.field === field);
+  // GST on top goes with any type; two others contradict each other.
+  const isPlusGst = types.now.some(({ type }) => type === plusGst);
+  const [first, ...rest] = types.now.filter(({ type }) => type !== plusGst);
+  const other = rest.find(({ type }) => type !== first?.type);
+  if (first && other) {
+    const reason = `The price includes one thing by “${first.column}” and another by “${other.column}”.`;
+    asked.push({ field: 'price_type', cell: `${first.type}, ${other.type}`.slice(0, 100), reason });
+    notes.push({ column: other.column, value: other.type, message: reason });
+  }
+  const { name = '', stocknum } = cells.fields;
+  for (const [title, text] of [['Name', name] as const, ['Stock number', stocknum ?? ''] as const])
+    if (namesGone(text) && cells.fields.status !== 'sold') asked.push(goneBy(text, title));
+  let patch = withOnlyPrice(cells, isOpen('price'));
+  if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
+  const { model = '' } = cells.fields;
+  const mistaken = mistakenFor(model);
+  const restored = mistaken === null ? null : modelInName(model, name);
+  if (restored !== null) {
+    patch = { ...patch, fields: { ...patch.fields, model: restored } };
+    notes.push({ column: '', value: model, message: `Model was read as ${restored}, as the name has it.` });
+  } else if (mistaken !== null) asked.push({ field: 'model', cell: model, reason: `Model ${changedText(mistaken)}.` });
+  const { before } = types;
+  if (before && before.type !== patch.fields.price_type) {
+    patch = withoutField(patch, 'before_price');
+    const message = 'It includes something else than the price does, so it is no price before. It was left out.';
+    notes.push({ column: before.column, value: before.type, message });
+  }
+  const { build_date: built, year = 0 } = patch.fields;
+  if (built && year > 0 && Math.abs(Number(built.slice(0, 4)) - year) > 2) {
+    patch = withoutField(patch, 'build_date');
+    notes.push({ column: '', value: built, message: `Build date does not fit the year ${year}. It was left out.` });
+  }
+  if (patch.fields.item_type === undefined && !isOpen('item_type')) {
+    const found = kindByBody(patch.fields.simple_body ?? '');
+    if (typeof found === 'string') patch = { ...patch, fields: { ...patch.fields, item_type: found } };
+    else if (found) asked.push(found);
+  }
+  for (const { field } of asked) patch = withoutField(patch, field);
+  return { patch: withBadge(withWholeMake(patch)), open: asked, notes };
+}
+
+/** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */
+export function goneBy(cell: string, title: string): OpenCell {
+  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} says that it may be gone.` };
+}
+
+const carBodies = new Set('SUV Ute Hatch Sedan Wagon Van Coupe Convertible'.split(' '));
+
+/** A caravan is no car, also where no column names its kind. Null where the body is one of a car, or says nothing. */
+function kindByBody(body: string): Vehicle['item_type'] | OpenCell | null {
+  if (body === '' || carBodies.has(body)) return null;
+  try {
+    const kind = readItemType(body);
+    return kind === 'car' ? null : kind;
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    const isOther = error instanceof CellQuestion;
+    return isOther ? { field: 'item_type', cell: body.slice(0, 100), reason: `Body ${error.message}.` } : null;
+  }
+}
+
+/** "3-Sep" as the 9-3 that the name says; null where it says neither that nor 3-9. */
+function modelInName(model: string, name: string): string | null {
+  const numbers = dayAndMonth(model);
+  const words = new Set(name.split(' '));
+  return [numbers, numbers.toReversed()].map((pair) => pair.join('-')).find((text) => words.has(text)) ?? null;
+}
+
+function withoutField(patch: VehiclePatch, field: keyof Vehicle): VehiclePatch {
+  const { [field]: _open, ...fields } = patch.fields;
+  return { ...patch, fields };
+}
+
+/** A file that names the price with or without charges alone names the price: the page shows no other. */
+function withOnlyPrice(patch: VehiclePatch, isOpen: boolean): VehiclePatch {
+  const { price, price_type: type, dap_price: dap, egc_price: egc } = patch.fields;
+  if (isOpen || (price ?? 0) > 0) return patch;
+  const isDriveAway = type === undefined ? (dap ?? 0) > 0 : type?.includes('drive_away') === true;
+  const amount = (isDriveAway ? dap : egc) ?? 0;
+  if (amount <= 0) return patch;
+  const said = type ?? (isDriveAway ? 'drive_away' : 'excl_government_charges');
+  return { ...patch, fields: { ...patch.fields, price: amount, price_type: said } };
+}
+
+/** "2011 Great Wall X240" is a Great Wall, also where the columns of make and model say "Great" and "Wall". */
+function withWholeMake(patch: VehiclePatch): VehiclePatch {
+  const { name, year, make, model } = patch.fields;
+  if (name === undefined || make === undefined || model === undefined) return patch;
+  const whole = joinSplitMake(name, year, make, model);
+  return whole ? { ...patch, fields: { ...patch.fields, ...whole } } : patch;
+}
+
+/** "2004 Mazda 6 Luxury Sports" is a 6 with the badge Luxury Sports, where no column names the badge. */
+function withBadge(patch: VehiclePatch): VehiclePatch {
+  const { name, year, make, model, badge } = patch.fields;
+  if (badge !== undefined || name === undefined) return patch;
+  const start = `${year} ${make} ${model} `.toLowerCase();
+  const rest = name.toLowerCase().startsWith(start) ? name.slice(start.length).trim() : '';
+  return rest === '' || rest.length > 120 ? patch : { ...patch, fields: { ...patch.fields, badge: rest } };
+}
