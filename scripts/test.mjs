@@ -29,7 +29,7 @@ const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PR
  * those of a search host or of a service that is down.
  */
 const ofDialect =
-  /^tenants\/|^tests\/(?:contracts\/(?!hosted-|algolia-|payments|proxy-|stock-transports)|faults\/(?!dependencies)|upgrades\/)/;
+  /^tenants\/|^tests\/(?:contracts\/(?!hosted-|embedded-|algolia-|payments|proxy-|stock-transports|sent-files)|faults\/(?!dependencies|installation)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
 /** Files that change their process permanently only run in `npm run test:all`. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];

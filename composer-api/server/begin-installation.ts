@@ -50,6 +50,6 @@ export function checkDataFolder(dataDir: string): string | null {
     return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are: a new one is begun.`;
   if (statSync(file).size > 0) return null;
   throw new Error(
-    `The database ${file} is empty (0 bytes) although ${others.join(', ')} exist, so its content was lost. Restore it from a copy, or delete the file to start over.`,
+    `The database ${file} is empty (0 bytes) although other files of the installation exist (${others.join(', ')}), so its content was lost. Restore it from a copy, or delete the file to start over.`,
   );
 }

@@ -212,7 +212,7 @@ describe('a range by file', () => {
       ['Model,Name\r\na,b', /Two columns mean “Model”/],
       ['Model\r\n"Ridge', /quotation mark is opened and not closed/],
       [csv('Model', ...many), /more than 5,000 rows/],
-      [csv('Model', ...many.slice(0, 1001)), /keeps 1,000 models/],
+      [csv('Model', ...many.slice(0, 1001)), /can have 1,000 models/],
       [`${'a,'.repeat(600)}\r\n`, /more than 500 columns/],
       [`Model\r\n${'x'.repeat(310_000)}`, /Row 2, column 1 has more than 300,000 characters/],
       ['x'.repeat(2 * 1024 * 1024 + 1), /more than 2 MB/],

@@ -159,7 +159,7 @@ describe('feeds', () => {
       [{ name: ' ' }, 'Give the feed a name'],
       [{ schedule: { kind: 'every', minutes: 5 } }, 'Every 15 minutes at most'],
       [{ schedule: { kind: 'daily', at: '25:00' } }, 'A time of day'],
-      [{ mapping: { Make: 'make' } }, 'Say which column holds model, year'],
+      [{ mapping: { Make: 'make' } }, 'Choose the column for model, year'],
       [{ mapping: { ...mapping, X: 'secret' } }, 'There is no field called'],
       [{ guard: 101 }, '/guard'],
     ] as const) {

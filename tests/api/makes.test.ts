@@ -106,8 +106,8 @@ test('their order is that of the lists of shoppers', async () => {
 
 test.each([
   ['no name', { name: '' }, '/name'],
-  ['a name without a letter', { name: '—' }, '/name A name has a letter or a figure'],
-  ['the name of another in any case', { name: ' BOLT ' }, '/name Another make is called that'],
+  ['a name without a letter', { name: '—' }, '/name A name needs a letter or a digit'],
+  ['the name of another in any case', { name: ' BOLT ' }, '/name Another make has this name'],
   ['a logo that is no address', { logo: { url: 'javascript:alert(1)' } }, '/logo/url'],
   ['words without end', { description: 'x'.repeat(100_000) }, '/description'],
 ])('%s is reported at its field, and nothing is stored', async (_, changes, said) => {

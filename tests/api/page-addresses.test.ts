@@ -99,7 +99,7 @@ describe('R2-045: addresses of pages', () => {
       const refused = await publishAll(ned);
       expect([refused.status, errorsOf(refused.body)]).toMatchObject([
         422,
-        [{ document: key, message: expect.stringContaining('cannot be without') }],
+        [{ document: key, message: expect.stringContaining('A site needs ') }],
       ]);
       expect((await platform.site('north', '/')).status).toBe(200);
     },

@@ -147,7 +147,7 @@ test('K3: where deposits go waits for a second person who has been here for a da
   const own = await nadia.call('PUT', `${site}/approvals/${asked.id}`, { decision: 'approved' });
   expect([own.status, messageOf(own.body)]).toEqual([
     403,
-    expect.stringContaining('you can approve it yourself from 2026-12-02 00:00 UTC'),
+    expect.stringContaining('you can approve it yourself after a day, from 2026-12-02 00:00 UTC'),
   ]);
 
   // An admin who was invited a moment ago is no second person yet, nor is one whose password was just set.

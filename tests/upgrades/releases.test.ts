@@ -28,7 +28,7 @@ const kept = {
   accounts: 'SELECT id, email, role, password_hash FROM account ORDER BY 1',
   'imports of stock': 'SELECT id, tenant_id, state FROM import_run ORDER BY 1',
 } as const;
-const databases = onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+const databases = [onPostgres ? 'PostgreSQL' : 'SQLite'];
 
 type Rows = { readonly [what: string]: readonly object[] };
 const plain = (rows: readonly unknown[]): readonly object[] => JSON.parse(JSON.stringify(rows));

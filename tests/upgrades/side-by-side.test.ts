@@ -16,7 +16,7 @@ import { password, staff } from '../build/platform.ts';
 import { addressOf, createDatabase, dropDatabase, onPostgres } from '../build/postgres.ts';
 import { firstOnPostgres, migrationsOf, oldReleases, openFile, putRows, unpackRelease } from './old-releases.ts';
 
-const databases = onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+const databases = [onPostgres ? 'PostgreSQL' : 'SQLite'];
 /** Releases before the first on PostgreSQL never ran together with others. */
 const neighbours = oldReleases.filter((release) => release >= firstOnPostgres);
 

@@ -64,7 +64,7 @@ async function leftBefore(file: string, countries: readonly string[]): Promise<v
   }
 }
 
-describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the commit before, on %s', (database) => {
+describe.each([onPostgres ? 'PostgreSQL' : 'SQLite'])('people of the commit before, on %s', (database) => {
   async function upgraded(countries: readonly string[] = []) {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-numbers-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
