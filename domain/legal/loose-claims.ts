@@ -22,52 +22,52 @@ const day =
 export const looseClaims: readonly LooseClaim[] = [
   {
     id: 'credit-terms',
-    title: 'No deposit and no repayments, with their terms',
+    title: 'No-deposit and pay-later offers state their terms',
     pattern:
       /(?:\b(?:no|nil|zero)|\$0) deposits?(?! (?:is |are )?(?:needed|required|asked|taken)\b| to\b)|\b(?:(?:pay nothing|nothing to pay|no (?:re)?payments?) (?:for|till|until|before)|buy now,? pay (?:later|nothing)|pre-?approved (?:finance|loans?|credit)|rent[- ](?:to|2)[- ](?:own|buy))\b/i,
     settledBy: terms,
-    says: 'leaves out for whom it is and what it costs. Say “subject to approval” and the terms next to it.',
+    says: 'does not say who qualifies or what it costs. Add “subject to approval” and the terms next to it.',
   },
   {
     id: 'warranty-terms',
-    title: 'Long warranties say who gives them and on what terms',
+    title: 'Long warranties name their provider and terms',
     pattern:
       /\b(?:(?:lifetime|unlimited|full|comprehensive|free|extended) (?:\w{1,10} ){0,2}(?:warrant(?:y|ies)|guarantee)(?! (?:options?|plans?|explained|covers?|information)\b)(?: (?:included|on every|on all|with every))?|(?:\d{1,2}|five|seven|ten)[ -]?(?:years?|yrs?)[ -](?:unlimited (?:km|kilometres?) )?warrant(?:y|ies))\b/i,
     settledBy:
       /\b(?:terms|conditions|manufacturer\w{0,2}|factory|t ?& ?cs?\b|eligib\w{1,6}|given by|underwritten|whichever|[\d,]{4,9} (?:km|kilometres)|ask (?:us|about|for)|optional|available to buy)/i,
-    says: 'leaves out who gives the warranty and on what terms. Say both next to it.',
+    says: 'does not say who provides the warranty or on what terms. Add both next to it.',
   },
   {
     id: 'free-terms',
-    title: 'What is free, with its conditions',
+    title: 'Free items state their conditions',
     pattern:
       /\b(?:free (?!with|in\b|at\b|on\b(?![- ]?roads)|for|after|to\b|of\b)(?:\w{1,10} ){0,2}(?:rego|registration|on-?roads?(?: costs)?|fuel|servic(?:e|es|ing)|insurance|warranty|tyres|accessor\w{1,4}|stamp duty|upgrade|gifts?)|absolutely free|(?:gst|stamp duty|tax)[ -]free|no (?:gst|stamp duty)(?: to pay)?)\b/i,
     settledBy: terms,
-    says: 'leaves out what it is tied to. Say the conditions next to it: what is free is paid for by nothing else.',
+    says: 'does not give its conditions. Add them next to it.',
   },
   {
     id: 'urgency',
-    title: 'Offers that end say when',
+    title: 'Limited offers give an end date',
     pattern:
       /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last)\b(?!:)/i,
     settledBy: day,
-    says: 'hurries shoppers and names no day. Say until when it holds, or take it out.',
+    says: 'puts pressure on shoppers without an end date. Add the last day of the offer, or remove these words.',
   },
   {
     id: 'price-promise-terms',
-    title: 'Promises to beat a price, with their terms',
+    title: 'Price-beat promises state their terms',
     pattern: /\b(?:beat|match) any (?:\w{1,12} )?(?:price|quote|offer|deal)|\bprice[- ](?:beat|match) guarantee/i,
     settledBy: terms,
-    says: 'leaves out which prices count. Say the terms next to it.',
+    says: 'does not say which prices count. Add the terms next to it.',
   },
   {
     id: 'rights-limited',
-    title: 'Rights that do not hold, with the reason',
+    title: 'Excluded rights give a reason',
     pattern:
       /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?does(?: not|n't) apply)/i,
     settledBy:
       /\b(?:[\d,]{4,9} (?:km|kilometres)|\d{1,2} years|auction|by law|act\b|consumer law|consumer guarantees|business|in (?:western australia|tasmania|wa|nt)\b)/i,
-    says: 'leaves out why. Say for which vehicles it holds, and that guarantees under consumer law remain.',
+    says: 'does not give a reason. Say which vehicles it applies to, and that consumer guarantees still apply.',
   },
   {
     id: 'gst-excluded',
@@ -76,7 +76,7 @@ export const looseClaims: readonly LooseClaim[] = [
       /\$\d[\d,.]{0,10}k? ?(?:\(|, ?)?(?:\+|plus|ex(?:cl\w{0,6})?\.?|before|not including) ?gst\b|\bprices? (?:are )?(?:plus|excl\w{0,6}|ex) gst\b/i,
     settledBy:
       /\b(?:business(?:es)?|companies|commercial|trade|abn|fleet|farm\w{0,3}|machinery|tractors?|trucks?|government)\b/i,
-    says: 'leaves out the GST that a consumer pays. Name the price with GST, or say that it is for businesses.',
+    says: 'leaves out the GST that consumers pay. Give the price with GST, or say that it is for businesses.',
   },
 ];
 

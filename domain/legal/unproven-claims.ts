@@ -139,7 +139,7 @@ const denied = new RegExp(
   'i',
 );
 export const deniedRights: UnprovenClaim = {
-  says: 'takes away rights that shoppers have by law. Take it out, or say what the law gives.',
+  says: 'takes away rights that shoppers have by law. Remove it, or say what the law provides.',
   // Its own denials are the claim.
   find: (words) => denied.exec(words),
 };

@@ -53,7 +53,7 @@ export function togetherOf(
   const [first, ...rest] = types.now.filter(({ type }) => type !== plusGst);
   const other = rest.find(({ type }) => type !== first?.type);
   if (first && other) {
-    const reason = `The price includes one thing by “${first.column}” and another by “${other.column}”.`;
+    const reason = `“${first.column}” and “${other.column}” disagree about what the price includes.`;
     asked.push({ field: 'price_type', cell: `${first.type}, ${other.type}`.slice(0, 100), reason });
     notes.push({ column: other.column, value: other.type, message: reason });
   }
@@ -67,18 +67,18 @@ export function togetherOf(
   const restored = mistaken === null ? null : modelInName(model, name);
   if (restored !== null) {
     patch = { ...patch, fields: { ...patch.fields, model: restored } };
-    notes.push({ column: '', value: model, message: `Model was read as ${restored}, as the name has it.` });
+    notes.push({ column: '', value: model, message: `Model was read as ${restored}, which is in the name.` });
   } else if (mistaken !== null) asked.push({ field: 'model', cell: model, reason: `Model ${changedText(mistaken)}.` });
   const { before } = types;
   if (before && before.type !== patch.fields.price_type) {
     patch = withoutField(patch, 'before_price');
-    const message = 'It includes something else than the price does, so it is no price before. It was left out.';
+    const message = 'It does not cover the same as the price, so it cannot be a was-price. It was left out.';
     notes.push({ column: before.column, value: before.type, message });
   }
   const { build_date: built, year = 0 } = patch.fields;
   if (built && year > 0 && Math.abs(Number(built.slice(0, 4)) - year) > 2) {
     patch = withoutField(patch, 'build_date');
-    notes.push({ column: '', value: built, message: `Build date does not fit the year ${year}. It was left out.` });
+    notes.push({ column: '', value: built, message: `Build date does not match the year ${year}. It was left out.` });
   }
   if (patch.fields.item_type === undefined && !isOpen('item_type')) {
     const found = kindByBody(patch.fields.simple_body ?? '');
@@ -91,7 +91,7 @@ export function togetherOf(
 
 /** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */
 export function goneBy(cell: string, title: string): OpenCell {
-  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} says that it may be gone.` };
+  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} suggests that it may be sold.` };
 }
 
 const carBodies = new Set('SUV Ute Hatch Sedan Wagon Van Coupe Convertible'.split(' '));

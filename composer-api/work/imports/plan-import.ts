@@ -176,7 +176,7 @@ export class ImportPlanner {
         : reject(
             '',
             '',
-            `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`,
+            `The file has no column for the ${lacks}. Choose one: every vehicle needs a make, model and year.`,
           );
     }
     const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : await this.#make(patch, key);

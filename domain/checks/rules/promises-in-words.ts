@@ -63,7 +63,7 @@ export const typedLicence = lawOfTexts(
     return {
       at: words.indexOf(named),
       length: named.length,
-      message: (quoted) => `${quoted} cannot be a company number: its digits do not fit. Copy it from the register.`,
+      message: (quoted) => `${quoted} is not a valid company number. Copy it from the register.`,
     };
   },
 );
@@ -89,7 +89,7 @@ export const typedAccount = lawOfTexts(
       at: found.index,
       length: found[0].length,
       message: (quoted) =>
-        `${quoted} names a bank account. Take it out: shoppers read the one in the switch “Bank details”, which a second person approves.`,
+        `${quoted} names a bank account. Remove it: shoppers see the account in the switch “Bank details”, which a second person approves.`,
     };
   },
 );
