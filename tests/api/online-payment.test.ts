@@ -271,7 +271,10 @@ test('ten open payments of one lead are enough; one without an address or a numb
   const { ask, asked } = await setUp();
   for (let n = 1; n <= 10; n += 1) await asked({ ...balance, title: `Part ${n}` });
   const more = await ask();
-  expect([more.status, more.text]).toEqual([400, expect.stringContaining('This lead already has 10 open payment requests')]);
+  expect([more.status, more.text]).toEqual([
+    400,
+    expect.stringContaining('This lead already has 10 open payment requests'),
+  ]);
 });
 
 test('R8-009: an erased shopper has no payment requests; the ledger keeps the amounts, and no words', async () => {
