@@ -20,6 +20,7 @@ const refusedWithStock = [
   'company-number',
   'comparison-rate',
   'credit-promise',
+  'demo-called-new',
   'legal-confirmed',
   'legal-text',
   'lender-named',
@@ -30,6 +31,8 @@ const refusedWithStock = [
   'placeholder',
   'price-type',
   'price-type-in-words',
+  'rights-denied',
+  'saving-in-words',
   'shared-fact',
   'unproven-best',
   'was-price-in-words',
@@ -93,7 +96,8 @@ async function spoil(
 /** What another site, a copy or a hurried hand leaves in a page; each sentence is one refusal. */
 const spoiled =
   '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>' +
-  '<p>Reduced by $3,000.</p><p>Guaranteed approval.</p><p>Unbeatable deals.</p><p>LMCT 10001</p><p>BSB 062-000, account 1234 5678</p>';
+  '<p>Reduced by $3,000.</p><p>Guaranteed approval.</p><p>Unbeatable deals.</p><p>LMCT 10001</p><p>BSB 062-000, account 1234 5678</p>' +
+  '<p>Save $5,000.</p><p>Brand new demonstrator with 4,000 km.</p><p>Strictly no refunds.</p>';
 
 async function rulesInTheWay(page: Page, slug: string): Promise<ReadonlySet<string>> {
   const { blockers } = (await callConsole(page, 'GET', `/tenants/${slug}/go-live`)) as {
