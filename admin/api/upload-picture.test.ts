@@ -31,8 +31,8 @@ test('a refusal is reported with the server’s message, and the upload is not r
 
 test('an upload to a busy server is tried four times, then reported as failed', async () => {
   const sent = vi.fn(async () => busy);
-  const told = expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Busy.');
+  const refused = expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Busy.');
   await vi.runAllTimersAsync();
-  await told;
+  await refused;
   expect(sent).toHaveBeenCalledTimes(4);
 });

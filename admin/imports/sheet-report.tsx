@@ -24,7 +24,7 @@ export function countOutcomes({ rows }: EntrySheet): Record<EntrySheetRow['outco
 export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; readonly word: string }) {
   const [most, setMost] = useState(shownAtFirst);
   const counts = countOutcomes(sheet);
-  const told = sheet.rows
+  const listed = sheet.rows
     .filter(({ outcome }) => outcome !== 'unchanged')
     // Rows to fix come first.
     .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
@@ -46,17 +46,17 @@ export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; reado
       {sheet.makes.length > 0 ? (
         <p className="note">Makes that are added with them: {sheet.makes.join(', ')}.</p>
       ) : null}
-      {told.length > 0 ? (
+      {listed.length > 0 ? (
         <ul className="sheet-rows">
-          {uniqueKeys(told.slice(0, most), ({ row, id }) => `${row} ${id}`).map(([key, row]) => (
+          {uniqueKeys(listed.slice(0, most), ({ row, id }) => `${row} ${id}`).map(([key, row]) => (
             <SheetLine key={key} row={row} />
           ))}
         </ul>
       ) : null}
-      {told.length > most ? (
+      {listed.length > most ? (
         <div>
           <Button small onClick={() => setMost(most + shownAtFirst)}>
-            Show more rows ({(told.length - most).toLocaleString('en-AU')} more)
+            Show more rows ({(listed.length - most).toLocaleString('en-AU')} more)
           </Button>
         </div>
       ) : null}

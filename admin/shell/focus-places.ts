@@ -67,8 +67,8 @@ function standing(
  */
 export function replacementFor({ parent, next, previous, path, tag }: RemovedPlace): HTMLElement[] {
   if (!parent.isConnected) return [];
-  const beside = [next, previous].filter((sibling) => sibling !== null);
-  const same = [...beside, ...parent.children].flatMap((sibling) => {
+  const siblings = [next, previous].filter((sibling) => sibling !== null);
+  const same = [...siblings, ...parent.children].flatMap((sibling) => {
     const control = follow(sibling, path);
     const rowHead = sibling.matches('details') ? sibling.querySelector(':scope > summary') : null;
     return [control, rowHead].filter(
@@ -80,7 +80,7 @@ export function replacementFor({ parent, next, previous, path, tag }: RemovedPla
     if (!at.matches(regions) || !(at instanceof HTMLElement)) continue;
     // The heading of a whole screen is far from the person's place; the siblings of that place are near.
     const isScreen = at.tagName === 'MAIN';
-    if (isScreen) around.push(...beside.filter((sibling) => sibling instanceof HTMLElement));
+    if (isScreen) around.push(...siblings.filter((sibling) => sibling instanceof HTMLElement));
     const heading = at.querySelector<HTMLElement>(headings);
     if (heading) around.push(heading);
     else if (!isScreen) around.push(...[...at.querySelectorAll<HTMLElement>(controls)].slice(0, 8));

@@ -28,7 +28,7 @@ const keptElsewhere = {
   review: null,
 } as const satisfies { readonly [kind: string]: readonly string[] | null };
 
-interface Entry {
+export interface Entry {
   readonly kind: keyof typeof keptElsewhere;
   readonly item: object;
   /** As it is stored: what it says already stops no other change. Null for a new one. */

@@ -1,14 +1,16 @@
 /** What stock lacks before shoppers see it: counted, with one vehicle to begin with. */
-import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { newDoubt } from '../vehicle/called-new.ts';
-import { lawInEntry } from './entry-law.ts';
+import type { lawInEntry } from './entry-law.ts';
+
+/** What the law has against an entry: `lawInEntry` for one site. */
+type LawOf = (entry: Parameters<typeof lawInEntry>[0]) => ReturnType<typeof lawInEntry>;
 
 interface StockGapRule {
   readonly id: string;
   readonly title: string;
   readonly stopsGoLive: boolean;
-  readonly lacks: (vehicle: Vehicle, now: Date, site: Site | null) => boolean;
+  readonly lacks: (vehicle: Vehicle, now: Date, lawOf: LawOf) => boolean;
   readonly message: (count: number, example: string) => string;
 }
 
@@ -37,18 +39,18 @@ export const stockGapRules: readonly StockGapRule[] = [
     id: 'law-in-stock',
     title: 'Words about vehicles keep the rules of law',
     stopsGoLive: false,
-    lacks: ({ dealercomments, standardEquipment, price_type }, _now, site) =>
-      lawInEntry({ kind: 'vehicle', item: { dealercomments, standardEquipment, price_type } }, site).length > 0,
+    lacks: ({ dealercomments, standardEquipment, price_type }, _now, lawOf) =>
+      lawOf({ kind: 'vehicle', item: { dealercomments, standardEquipment, price_type } }).length > 0,
     message: (count, example) =>
       `The comments or features of ${vehicles(count)} in stock break a rule of law, such as ${example}: a rate without its comparison rate, a saving without proof, or a promised loan. Correct them where the file comes from.`,
   },
   {
     id: 'no-yard',
-    title: 'Vehicles stand at a location',
+    title: 'Vehicles have a location',
     stopsGoLive: false,
     lacks: ({ location_id }) => (location_id ?? '') === '',
     message: (count, example) =>
-      `${vehicles(count)} ${count === 1 ? 'stands' : 'stand'} at no location, such as ${example}. Shoppers cannot see where to find ${count === 1 ? 'it' : 'them'}: choose one for all in the list.`,
+      `${vehicles(count)} ${count === 1 ? 'has' : 'have'} no location, such as ${example}. Shoppers cannot see where to find ${count === 1 ? 'it' : 'them'}: choose one for all in the list.`,
   },
 ];
 
@@ -59,10 +61,11 @@ interface StockGap {
   readonly example: { readonly id: string; readonly name: string };
 }
 
-/** Counts gaps of vehicles that are handed in a slice at a time. @param site null where it cannot be read */
+/** Counts gaps of vehicles that are handed in a slice at a time. @param rules those that are counted */
 export function countStockGaps(
   now: Date,
-  site: Site | null,
+  lawOf: LawOf,
+  rules: readonly StockGapRule[] = stockGapRules,
 ): {
   readonly add: (vehicle: Vehicle) => void;
   readonly gaps: () => readonly StockGap[];
@@ -71,15 +74,15 @@ export function countStockGaps(
   return {
     add: (vehicle) => {
       if (vehicle.sold || !vehicle.show_on_dealer_website) return;
-      for (const rule of stockGapRules) {
-        if (!rule.lacks(vehicle, now, site)) continue;
+      for (const rule of rules) {
+        if (!rule.lacks(vehicle, now, lawOf)) continue;
         const known = found.get(rule);
         if (known) known.count++;
         else found.set(rule, { count: 1, example: { id: vehicle.id, name: vehicle.name } });
       }
     },
     gaps: () =>
-      stockGapRules.flatMap((rule) => {
+      rules.flatMap((rule) => {
         const known = found.get(rule);
         return known ? [{ rule, ...known }] : [];
       }),

@@ -67,10 +67,13 @@ function withUsualLetters(text: string): string {
     : letters;
 }
 
-/** A digit of any script: those of each begin at a multiple of sixteen, or six after it. */
+/** A digit of any script as 0 to 9: Unicode puts the ten of each script in a row, from zero. */
 function asDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  return code < 128 ? digit : String((code - (code % 16 >= 6 ? 6 : 0)) % 16);
+  if (code < 128) return digit;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
 }
 
 /** Greek and Cyrillic letters that read as Latin ones. */

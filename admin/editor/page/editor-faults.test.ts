@@ -134,14 +134,14 @@ test('editor fault: an act on a page of hundreds of blocks waits for each of the
   };
   const store = new EditorStore({ page: {}, layout: many, pageType: 'home' }, blockRulesOf(blocks));
   const actions = new EditorActions(store, blocks);
-  let told = 0;
+  let reports = 0;
   for (const id of ids)
     store.subscribe(`block:${id}`, () => {
-      told += 1;
+      reports += 1;
     });
   actions.setProps('b_x0007', { heading: 'Seven' }, '/heading');
   actions.remove(['b_x0008']);
   // Of all blocks, the one that was typed in and the one that went.
-  expect(told).toBe(2);
+  expect(reports).toBe(2);
   expect(store.block('b_x0009')).toBe(many.blocks['b_x0009']);
 });

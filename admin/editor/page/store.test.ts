@@ -39,18 +39,18 @@ function setUp() {
 describe('subscriptions', () => {
   test('typing in one block tells only that block and the history', () => {
     const { store, actions } = setUp();
-    const told = { own: vi.fn(), other: vi.fn(), structure: vi.fn(), page: vi.fn() };
-    store.subscribe('block:b_aaaa', told.own);
-    store.subscribe('block:b_bbbb', told.other);
-    store.subscribe('structure', told.structure);
-    store.subscribe('page', told.page);
+    const listeners = { own: vi.fn(), other: vi.fn(), structure: vi.fn(), page: vi.fn() };
+    store.subscribe('block:b_aaaa', listeners.own);
+    store.subscribe('block:b_bbbb', listeners.other);
+    store.subscribe('structure', listeners.structure);
+    store.subscribe('page', listeners.page);
     actions.setProps('b_aaaa', { heading: 'Once' }, 'heading');
-    expect(told.own).toHaveBeenCalledTimes(1);
-    expect(told.other).not.toHaveBeenCalled();
-    expect(told.structure).not.toHaveBeenCalled();
-    expect(told.page).not.toHaveBeenCalled();
+    expect(listeners.own).toHaveBeenCalledTimes(1);
+    expect(listeners.other).not.toHaveBeenCalled();
+    expect(listeners.structure).not.toHaveBeenCalled();
+    expect(listeners.page).not.toHaveBeenCalled();
     actions.moveBy('b_aaaa', 1);
-    expect(told.structure).toHaveBeenCalledTimes(1);
+    expect(listeners.structure).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -109,7 +109,7 @@ describe('undo by intent', () => {
   });
 });
 
-describe('what is said', () => {
+describe('announcements', () => {
   test('M-005: a move is announced with names and positions, never ids', () => {
     const { store, actions } = setUp();
     actions.move(['b_aaaa'], { parent: 'b_cols', slot: 'start', index: 1 });
@@ -178,10 +178,10 @@ describe('a merged body from the server', () => {
 
   test('B7: a merge sends the preview only the blocks that differ, and does not save them again', () => {
     const { store } = setUp();
-    const told = vi.fn();
-    store.onBodyChange(told);
+    const listeners = vi.fn();
+    store.onBodyChange(listeners);
     store.replace({ page: { title: 'Home' }, layout: structuredClone(withHeading('b_bbbb', 'Theirs', layout)) });
-    expect(told.mock.calls).toEqual([[{ blocks: ['b_bbbb'], structure: true, isMerged: true }]]);
+    expect(listeners.mock.calls).toEqual([[{ blocks: ['b_bbbb'], structure: true, isMerged: true }]]);
     expect(store.block('b_aaaa')).toBe(layout.blocks.b_aaaa);
   });
 });

@@ -5,7 +5,7 @@ import { displayChoice, displayKey } from '#schemas/validate/choices.ts';
 export { displayChoice, displayKey };
 
 /**
- * The help of a field. If it explains stored choices ("split: words beside a picture."), their keys are replaced with the
+ * The help of a field. If it explains stored choices ("split: words next to a picture."), their keys are replaced with the
  * names from the list of choices.
  */
 export function displayHelp(schema: SchemaNode, help: string): string {

@@ -15,7 +15,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
   const run = useAct({
     mutationFn: async (dryRun: boolean) => ({
       dryRun,
-      told: await callApi('POST /tenants/:tenant/old-site/reviews', {
+      outcome: await callApi('POST /tenants/:tenant/old-site/reviews', {
         tenant,
         body: {
           csv: file ? await readText(file) : '',
@@ -52,23 +52,23 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
         <Button disabled={locked || file === null || run.isPending} onClick={() => run.mutate(true)}>
           Read the reviews
         </Button>
-        {result?.dryRun && result.told.created > 0 ? (
+        {result?.dryRun && result.outcome.created > 0 ? (
           <Button kind="primary" disabled={locked || run.isPending} onClick={() => run.mutate(false)}>
-            Import {result.told.created === 1 ? '1 review' : `${result.told.created} reviews`}
+            Import {result.outcome.created === 1 ? '1 review' : `${result.outcome.created} reviews`}
           </Button>
         ) : null}
       </div>
       <div role="status">
         {result ? (
           <p className="note">
-            {result.told.created} {result.dryRun ? 'can be imported' : 'were imported and are on the site'};{' '}
-            {result.told.known} are here already; {result.told.refused.length} cannot be read.
+            {result.outcome.created} {result.dryRun ? 'can be imported' : 'were imported and are on the site'};{' '}
+            {result.outcome.known} are here already; {result.outcome.refused.length} cannot be read.
           </p>
         ) : null}
       </div>
-      {result && result.told.refused.length > 0 ? (
+      {result && result.outcome.refused.length > 0 ? (
         <ul>
-          {result.told.refused.map(({ row, message }) => (
+          {result.outcome.refused.map(({ row, message }) => (
             <li key={row}>
               Row {row}: {message}
             </li>

@@ -1,18 +1,24 @@
-/** What staff's work asks of the site that it is for. */
+/** Country, time zone and settings of a site, for work that staff do on it. */
+import { fallbackTimeZone } from '#domain/hours/week.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 
-/** Country and clock, and the whole site document where it can be read. */
-export interface SiteFacts extends Pick<Site, 'country' | 'timeZone'> {
+/** `site` is null if the document cannot be read. */
+export interface SiteFacts extends Pick<Site, 'country' | 'currency' | 'timeZone'> {
   readonly site: Site | null;
 }
 
-/** Of what is live, else of the draft. */
+/** From the live release, or from the draft if nothing is live. */
 export async function siteFacts(store: Store, scope: TenantScope): Promise<SiteFacts> {
   const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
   const site = bodyOf(snapshot, 'site');
-  return { site, country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+  return {
+    site,
+    country: site?.country ?? 'AU',
+    currency: site?.currency ?? 'AUD',
+    timeZone: site?.timeZone ?? fallbackTimeZone,
+  };
 }

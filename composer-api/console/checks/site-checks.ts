@@ -2,13 +2,11 @@
 import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
 import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
 import { findPhrases, listDealerPhrases, phrasesToFind } from '#domain/checks/dealer-phrases.ts';
-import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { type CheckKind, checkKinds, type LibraryFact } from '#domain/checks/rules/rule.ts';
-import { countStockGaps } from '#domain/checks/stock-gaps.ts';
+import { countStockGaps, stockGapRules } from '#domain/checks/stock-gaps.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { listMediaIds } from '#domain/media/library.ts';
 import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
@@ -20,11 +18,13 @@ import { findSharedFacts, listPhrasesOfOthers } from '#tenants/onboarding/dealer
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Needs } from '../api/console-env.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { checkDocuments, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
+import { storedLaw } from './stored-law.ts';
 
 type Deps = Needs<'store' | 'registry'>;
 
@@ -94,13 +94,29 @@ export async function checkChanged(
   return nameBlocks(deps, snapshot, found);
 }
 
-/** What stock and locations lack; a template has neither. */
-export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promise<readonly CheckPoint[]> {
+/** Texts that are read before other requests have their turn: some milliseconds of work. */
+const readTogether = 10;
+
+/**
+ * What stock and locations lack; a template has neither.
+ * @param isStopping whether only what keeps a site from going live is looked for
+ */
+export async function checkStockAndPlaces(
+  deps: Deps,
+  scope: TenantScope,
+  isStopping = false,
+): Promise<readonly CheckPoint[]> {
   if (scope.kind === 'template') return [];
   const { store } = deps;
   const { site } = await siteFacts(store, scope);
-  const counting = countStockGaps(store.now(), site);
-  for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) counting.add(vehicle);
+  const lawOf = storedLaw(site);
+  const rules = stockGapRules.filter(({ stopsGoLive }) => stopsGoLive || !isStopping);
+  const counting = countStockGaps(store.now(), lawOf, rules);
+  for await (const slice of streamStock(store, scope))
+    for (const [at, { vehicle }] of slice.entries()) {
+      if (at % readTogether === 0) await nextTurn();
+      counting.add(vehicle);
+    }
   const gaps = counting
     .gaps()
     .map(({ rule, count, example }) =>
@@ -110,13 +126,13 @@ export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promi
       ),
     );
   const locations = await locationsOf(deps, scope);
-  const told = [...gaps, ...(await lawOfEntries(deps, scope, site))];
+  const found = [...gaps, ...(await lawOfEntries(deps, scope, lawOf))];
   const title = 'Where the dealer is';
   if (locations.length === 0)
-    return [...told, pointAt('locations/new', 'location', title, 'There is no location. Add the first one.', true)];
+    return [...found, pointAt('locations/new', 'location', title, 'There is no location. Add the first one.', true)];
   const bare = locations.filter(({ address }) => !address?.street || !address.city || !address.postcode);
   return [
-    ...told,
+    ...found,
     ...bare.map(({ id, name }) =>
       pointAt(
         `locations/${encodeURIComponent(id)}`,
@@ -134,14 +150,27 @@ export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promi
 const entryFolders = { manufacturer: 'makes', model: 'models', location: 'locations' } as const;
 
 /** Texts of makes, models and locations that break a rule of law: those of a file, or from before the rule. */
-async function lawOfEntries({ store }: Deps, scope: TenantScope, site: Site | null): Promise<readonly CheckPoint[]> {
+async function lawOfEntries(
+  { store }: Deps,
+  scope: TenantScope,
+  lawOf: ReturnType<typeof storedLaw>,
+): Promise<readonly CheckPoint[]> {
   const points: CheckPoint[] = [];
   for (const kind of ['manufacturer', 'model', 'location'] as const)
-    for (const { item } of await listContent(store, scope, kind)) {
-      const [found] = lawInEntry({ kind, item }, site);
-      const at = `${entryFolders[kind]}/${encodeURIComponent(item.id)}`;
+    for (const [at, { item }] of (await listContent(store, scope, kind)).entries()) {
+      if (at % readTogether === 0) await nextTurn();
+      const [found] = lawOf({ kind, item });
       const title = 'Words about makes, models and locations keep the rules of law';
-      if (found) points.push(pointAt(at, 'law-in-entry', title, `${item.name}: ${found.message}`, true));
+      if (found)
+        points.push(
+          pointAt(
+            `${entryFolders[kind]}/${encodeURIComponent(item.id)}`,
+            'law-in-entry',
+            title,
+            `${item.name}: ${found.message}`,
+            true,
+          ),
+        );
     }
   return points;
 }
@@ -246,7 +275,7 @@ export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit
   const documentsOf = (of: Snapshot) => [...checkLegal(of, isConfirmed), ...stoppingDocuments(deps, of)];
   const published = documentsOf(snapshot);
   const sharedNow = await findShared(deps, scope, snapshot);
-  const places = (await checkStockAndPlaces(deps, scope)).filter(({ severity }) => severity === 'error');
+  const places = (await checkStockAndPlaces(deps, scope, true)).filter(({ severity }) => severity === 'error');
   const found = [...published, ...sharedNow.map(({ point }) => point)];
   let blockers = found;
   if (changes > 0 && found.length > 0) {

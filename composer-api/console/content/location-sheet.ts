@@ -6,11 +6,15 @@ import { editedLocation } from '#domain/locations/edit-location.ts';
 import { type PlannedRow, planSheet, readHeader, writeSheet } from '#domain/locations/sheet/plan-sheet.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { Needs } from '../api/console-env.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { newLocation, requireEmpty } from './new-location.ts';
 import type { PlannedEntry, SheetFile, SheetRules } from './sheet-rules.ts';
+
+/** Rows whose texts are read before other requests have their turn. */
+const atOnce = 10;
 
 export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'location'> {
   return {
@@ -29,7 +33,11 @@ export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRu
         primary: false,
       }));
       const before = new Map(records.map(({ id, item }) => [id, item]));
-      const held = plan.rows.map((row) => heldToLaw(row, before.get(row.id ?? '') ?? null, facts.site));
+      const held: PlannedRow[] = [];
+      for (const [at, row] of plan.rows.entries()) {
+        if (at % atOnce === 0) await nextTurn();
+        held.push(heldToLaw(row, before.get(row.id ?? '') ?? null, facts.site));
+      }
       return { entries: held.map(entryOf), unknown: plan.unknown, beside: null };
     },
     follow: followLocation,

@@ -21,6 +21,7 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Kept, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
 
 const limits = {
@@ -100,7 +101,7 @@ async function planTable<K extends TableKind>(
   const planned: PlannedEntry<K>[] = [];
   const now = new Map<string, Kept<K>>(there.map((item) => [item.id, item]));
   for (const [at, laid] of entries.entries()) {
-    if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (at % atOnce === atOnce - 1) await nextTurn();
     const before = (laid.known && byId.get(laid.known.id)?.item) ?? null;
     const entry = judge({ kind, table, header, rules }, laid, before, [...now.values()]);
     if (entry.item) now.set(entry.item.id, entry.item);

@@ -10,8 +10,6 @@ import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
 import type { LeadPayments } from '#schemas/api/reservation.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { askPayment, isAskedFor, noteWithdrawn, withdrawAtYard } from '#tenants/payments/ask-payment.ts';
 import { entriesOf } from '#tenants/payments/ledger.ts';
@@ -19,6 +17,7 @@ import { findPayment, type Payment, paymentsOfLeads } from '#tenants/payments/pa
 import { withdrawAtService } from '../../site/payments/settle-payment.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { requireLead } from '../leads/require-lead.ts';
 import { paymentRow } from './payment-row.ts';
@@ -131,13 +130,4 @@ function readDueDay(text: string, today: string): string {
 
 async function rowOf(store: Store, scope: TenantScope, payment: Payment, name: string) {
   return paymentRow(payment, name, await entriesOf(store.db, scope, payment.id));
-}
-
-async function siteFacts(store: Store, scope: TenantScope) {
-  const site = bodyOf(await liveSnapshot(store, scope), 'site');
-  return {
-    currency: site?.currency ?? 'AUD',
-    timeZone: site?.timeZone ?? 'Australia/Brisbane',
-    country: site?.country ?? 'AU',
-  } as const;
 }
