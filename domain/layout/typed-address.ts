@@ -3,7 +3,7 @@
 import { linkAddress, optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 
-interface TypedAddress {
+export interface TypedAddress {
   /** As it is stored. */
   readonly from: string;
   /** Where it leads on this site: path, parameters and place. */

@@ -3,29 +3,36 @@ import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
-/** The draft of a document, removed ones included. */
-export async function readDraft(db: Db, scope: TenantScope, key: DocumentKey): Promise<Revision | null> {
-  const rows = await db
+const draftOf = statement((db, given: Given<'tenantId' | 'key'>) =>
+  db
     .select({ revision: revisionTable })
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(and(eq(documentTable.tenantId, scope.tenantId), eq(documentTable.key, key)))
-    .limit(1);
-  return rows[0] === undefined ? null : toRevision(rows[0].revision);
+    .where(and(eq(documentTable.tenantId, given('tenantId')), eq(documentTable.key, given('key')))),
+);
+
+/** The draft of a document, removed ones included. */
+export async function readDraft(db: Db, { tenantId }: TenantScope, key: DocumentKey): Promise<Revision | null> {
+  const row = await draftOf.first(db, { tenantId, key });
+  return row === undefined ? null : toRevision(row.revision);
 }
 
-/** All drafts by key, removed ones included. */
-export async function readDrafts(db: Db, scope: TenantScope): Promise<readonly Revision[]> {
-  const rows = await db
+const draftsOf = statement((db, given: Given<'tenantId'>) =>
+  db
     .select({ revision: revisionTable })
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(eq(documentTable.tenantId, scope.tenantId))
-    .orderBy(documentTable.key);
-  return rows.map((row) => toRevision(row.revision));
+    .where(eq(documentTable.tenantId, given('tenantId')))
+    .orderBy(documentTable.key),
+);
+
+/** All drafts by key, removed ones included. */
+export async function readDrafts(db: Db, { tenantId }: TenantScope): Promise<readonly Revision[]> {
+  return (await draftsOf.all(db, { tenantId })).map((row) => toRevision(row.revision));
 }
 
 /**

@@ -31,6 +31,9 @@ export type ReleaseCheck = (
   choice: ReleaseChoice,
 ) => readonly Problem[] | Promise<readonly Problem[]>;
 
+/** Rows written by one statement, which takes a bounded number of values. */
+const mostRows = 500;
+
 interface NewRelease {
   /** Number of the release that the person saw; 0 when nothing was live. */
   readonly base: number;
@@ -81,9 +84,10 @@ export async function goLive(
     at,
     templateReleaseId,
   });
-  for (const { key, id } of next.revisions) {
-    await db.insert(releaseDocumentTable).values({ tenantId: scope.tenantId, releaseId, key, revisionId: id });
-  }
+  const { tenantId } = scope;
+  const documents = next.revisions.map(({ key, id: revisionId }) => ({ tenantId, releaseId, key, revisionId }));
+  for (let from = 0; from < documents.length; from += mostRows)
+    await db.insert(releaseDocumentTable).values(documents.slice(from, from + mostRows));
   const moved = await db
     .update(tenantTable)
     .set({ liveReleaseId: releaseId, liveReleaseNumber: number })
@@ -144,10 +148,10 @@ export async function judgeRelease(
 function listChanges(before: readonly Revision[], after: readonly Revision[]): DocumentChange[] {
   const gone = new Map(before.map((revision) => [revision.key, revision]));
   const changes: DocumentChange[] = [];
-  for (const { key, hash, body } of after) {
-    const old = gone.get(key);
-    gone.delete(key);
-    if (old?.hash !== hash) changes.push({ key, before: old?.body, after: body });
+  for (const next of after) {
+    const old = gone.get(next.key);
+    gone.delete(next.key);
+    if (old?.hash !== next.hash) changes.push({ key: next.key, before: old?.body, after: next.body });
   }
   return [...changes, ...[...gone.values()].map(({ key, body }) => ({ key, before: body, after: null }))];
 }

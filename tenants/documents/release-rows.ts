@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { isStoreDamage } from '../database/store-trouble.ts';
 import { releaseDocumentTable, releaseTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
@@ -9,10 +10,16 @@ import { type Revision, toRevision } from './revisions.ts';
 export type TenantRow = typeof tenantTable.$inferSelect;
 type ReleaseRow = typeof releaseTable.$inferSelect;
 
+const tenantRowOf = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select()
+    .from(tenantTable)
+    .where(eq(tenantTable.id, given('tenantId'))),
+);
+
 /** The tenant's own row. Throws `not-found` when it has been deleted since the scope was made. */
-export async function requireTenantRow(db: Db, scope: TenantScope): Promise<TenantRow> {
-  const rows = await db.select().from(tenantTable).where(eq(tenantTable.id, scope.tenantId)).limit(1);
-  const row = rows[0];
+export async function requireTenantRow(db: Db, { tenantId }: TenantScope): Promise<TenantRow> {
+  const row = await tenantRowOf.first(db, { tenantId });
   if (row === undefined || row.deletedAt !== null)
     throw new AppError('not-found', 'This site does not exist any more.');
   return row;
@@ -59,26 +66,34 @@ async function readOneByOne(db: Db, tenantId: string, releaseId: string): Promis
   return revisions;
 }
 
-async function readTogether(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
-  const rows = await db
+const releaseRevisionsOf = statement((db, given: Given<'tenantId' | 'releaseId'>) =>
+  db
     .select({ revision: revisionTable })
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(and(eq(releaseDocumentTable.releaseId, releaseId), eq(releaseDocumentTable.tenantId, tenantId)))
-    .orderBy(releaseDocumentTable.key);
-  return rows.map((row) => toRevision(row.revision));
+    .where(
+      and(eq(releaseDocumentTable.releaseId, given('releaseId')), eq(releaseDocumentTable.tenantId, given('tenantId'))),
+    )
+    .orderBy(releaseDocumentTable.key),
+);
+
+async function readTogether(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
+  return (await releaseRevisionsOf.all(db, { tenantId, releaseId })).map((row) => toRevision(row.revision));
 }
 
-/** The revisions of the live release, in one statement; none if the site is not live. */
-export async function readLiveRevisions(db: Db, scope: TenantScope): Promise<readonly Revision[]> {
-  const rows = await db
+const liveRevisionsOf = statement((db, given: Given<'tenantId'>) =>
+  db
     .select({ revision: revisionTable })
     .from(tenantTable)
     .innerJoin(releaseDocumentTable, eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId))
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(and(eq(tenantTable.id, scope.tenantId), eq(releaseDocumentTable.tenantId, scope.tenantId)))
-    .orderBy(releaseDocumentTable.key);
-  return rows.map((row) => toRevision(row.revision));
+    .where(and(eq(tenantTable.id, given('tenantId')), eq(releaseDocumentTable.tenantId, given('tenantId'))))
+    .orderBy(releaseDocumentTable.key),
+);
+
+/** The revisions of the live release, in one statement; none if the site is not live. */
+export async function readLiveRevisions(db: Db, { tenantId }: TenantScope): Promise<readonly Revision[]> {
+  return (await liveRevisionsOf.all(db, { tenantId })).map((row) => toRevision(row.revision));
 }
 
 /** The template release that the live release is built on; undefined if the site is not live. */

@@ -78,7 +78,26 @@ function parseBody(text: string): Json {
   }
 }
 
+/** The body is parsed when it is first asked for: what is already in memory as a document is not asked for again. */
 export function toRevision(row: typeof revisionTable.$inferSelect): Revision {
   const { id, key, hash, deleted, author, at, message, parentId } = row;
-  return { id, key, body: parseBody(row.body), hash, deleted, by: author, at, message, parent: parentId };
+  let text = row.body;
+  let body: Json | undefined;
+  return {
+    id,
+    key,
+    hash,
+    deleted,
+    by: author,
+    at,
+    message,
+    parent: parentId,
+    get body() {
+      if (body === undefined) {
+        body = parseBody(text);
+        text = '';
+      }
+      return body;
+    },
+  };
 }

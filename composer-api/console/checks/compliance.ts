@@ -11,7 +11,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import type { Needs } from '../api/console-env.ts';
 import { checkSiteDocuments } from './site-checks.ts';
 
@@ -46,9 +46,9 @@ export async function findStopping(
   { chosen, live }: { readonly chosen: ReadonlySet<string> | null; readonly live: () => Promise<Snapshot | null> },
 ): Promise<readonly Problem[]> {
   if (scope.kind === 'template') return [];
-  const { publicSince } = await findTenantEntry(deps.store, scope);
+  const versions = await findVersions(deps.store, scope);
   // A site that is not public has no visitors; going public checks the same rules.
-  if (publicSince === null) return [];
+  if (versions?.isPublic === false) return [];
   const found = listLawFindings(deps, candidate);
   if (found.length === 0) return [];
   const before = await live();

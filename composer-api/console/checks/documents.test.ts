@@ -195,16 +195,17 @@ describe('the work of a check', () => {
   test('a document that states of a site share is judged against the other documents of each', () => {
     const site = templateDocuments.site as { readonly [key: string]: Json };
     const words = 'Corolla from $23,990 plus on-road costs. Ask Banksia Credit, licence LMCT 12345, on 09 555 0199.';
+    const link = '<a href="https://kauri.example/nowhere">Our yard</a>';
     const layout = {
       root: ['b_words', 'b_panel'],
       blocks: {
-        b_words: { type: 'rich-text', version: 1, props: { text: `<p>${words}</p>` } },
+        b_words: { type: 'rich-text', version: 1, props: { text: `<p>${words} ${link}</p>` } },
         b_panel: { type: 'finance-panel', version: 1, props: {} },
       },
     };
     const vehicle: Json = { type: 'vehicle', title: 'Vehicle', route: '/cars/:slug', layout };
     const parts = {
-      site: [site, { ...site, country: 'NZ' }],
+      site: [site, { ...site, country: 'NZ', domains: ['kauri.example'] }],
       switches: [{ 'finance.panel': true }, { 'finance.panel': false }],
       lenders: [{ lenders: {} }, { lenders: { banksia: { name: 'Banksia Credit' } } }],
     };

@@ -40,6 +40,7 @@ import { checkAnchors } from './anchors.ts';
 import { judgeProps } from './block-props.ts';
 import { checkLinks } from './links.ts';
 import { checkPageLinks } from './page-links.ts';
+import { perDocument } from './per-document.ts';
 import { checkRedirects, checkRoutes } from './routes.ts';
 import { toCheckedDocument, toCheckedSite } from './rule-subjects.ts';
 import { checkTypedAddresses } from './typed-addresses.ts';
@@ -169,30 +170,19 @@ function siteOf(snapshot: Snapshot): Site | undefined {
   return readable(snapshot, 'site') as Site | undefined;
 }
 
-/** Drafts, the release to come and the live one share nearly all documents: each is checked once. */
-const judged = new WeakMap<
-  SnapshotDocument,
-  { readonly against: readonly unknown[]; readonly problems: readonly Problem[] }
->();
+const judged = perDocument<readonly Problem[]>();
 
 /** A stored document that cannot be read is reported as a problem, and the other documents are still checked. */
 function tryDocument(context: CheckContext, document: SnapshotDocument): readonly Problem[] {
-  const { against } = context;
-  const known = judged.get(document);
-  if (known?.against.every((part, index) => part === against[index])) return known.problems;
-  const problems = judgeDocument(context, document);
-  judged.set(document, { against, problems });
-  return problems;
-}
-
-function judgeDocument(context: CheckContext, document: SnapshotDocument): readonly Problem[] {
-  try {
-    return checkDocument(context, document);
-  } catch {
-    const message =
-      'This document cannot be read as it is stored. Restore an earlier version in its history, or remove it.';
-    return [{ document: document.key, pointer: '', message, severity: 'error' }];
-  }
+  return judged(document, context.against, () => {
+    try {
+      return checkDocument(context, document);
+    } catch {
+      const message =
+        'This document cannot be read as it is stored. Restore an earlier version in its history, or remove it.';
+      return [{ document: document.key, pointer: '', message, severity: 'error' }];
+    }
+  });
 }
 
 function checkDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
@@ -236,19 +226,14 @@ const kindChecks: { readonly [kind in DocumentKind]?: CheckKind } = {
   section: checkPage,
 };
 
-const shapes = new WeakMap<SnapshotDocument, readonly Problem[]>();
+const shapes = perDocument<readonly Problem[]>();
 
 /**
  * What is wrong with a document's shape. A switch that no longer exists but is still in the template is left out:
  * nothing reads it, the tenant's staff cannot reach it, and the template's own check says it.
  */
 export function checkShape(document: SnapshotDocument): readonly Problem[] {
-  let problems = shapes.get(document);
-  if (problems === undefined) {
-    problems = findShape(document);
-    shapes.set(document, problems);
-  }
-  return problems;
+  return shapes(document, [], () => findShape(document));
 }
 
 function findShape({ key, kind, own, effective }: SnapshotDocument): readonly Problem[] {

@@ -23,6 +23,7 @@ import { ruleAt } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
 import type { Needs } from '../api/console-env.ts';
 import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
+import { perDocument } from './per-document.ts';
 
 type Deps = Needs<'registry'>;
 
@@ -128,8 +129,15 @@ export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: D
 
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
+const links = perDocument<readonly DocumentLink[]>();
+
+/** The links of a document to addresses and places of the site. */
+export function linksOf(registry: Deps['registry'], document: SnapshotDocument): readonly DocumentLink[] {
+  return links(document, [registry], () => findLinks(registry, document));
+}
+
 /** A draft may contain anything: a value of another shape has no links, and a separate check reports it. */
-export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
+function findLinks(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
   // Only targets: the addresses that redirects start from are meant to have no page.
   if (kind === 'redirects')

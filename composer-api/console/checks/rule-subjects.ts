@@ -7,6 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { Needs } from '../api/console-env.ts';
+import { perDocument } from './per-document.ts';
 
 interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn' | 'library'> {
   readonly site: Site | undefined;
@@ -33,15 +34,11 @@ function lenderNames(document: Json): readonly string[] {
   );
 }
 
-const read = new WeakMap<SnapshotDocument, { readonly registry: unknown; readonly document: CheckedDocument }>();
+const read = perDocument<CheckedDocument>();
 
 /** A document as rules read it; the same object for the same document, so that its texts are listed once. */
 export function toCheckedDocument({ registry }: Needs<'registry'>, document: SnapshotDocument): CheckedDocument {
-  const known = read.get(document);
-  if (known?.registry === registry) return known.document;
-  const checked = readDocument(registry, document);
-  read.set(document, { registry, document: checked });
-  return checked;
+  return read(document, [registry], () => readDocument(registry, document));
 }
 
 function readDocument(

@@ -5,15 +5,16 @@
 import { listTexts } from '#domain/checks/rules/texts.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
-import { findTypedAddresses } from '#domain/layout/typed-address.ts';
+import { findTypedAddresses, type TypedAddress } from '#domain/layout/typed-address.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { ruleAt } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
 import type { Needs } from '../api/console-env.ts';
 import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
 import { pathOf } from './page-links.ts';
+import { perDocument } from './per-document.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 
 type Deps = Needs<'registry'>;
@@ -21,44 +22,55 @@ type Deps = Needs<'registry'>;
 /** Found in one set of documents. */
 const most = 100;
 
+interface TypedAt extends TypedAddress {
+  readonly blockId: string | undefined;
+  readonly pointer: string;
+}
+
+const typedIn = perDocument<readonly TypedAt[]>();
+
 /** @param only the one document that is read; all where left out */
 export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: DocumentKey): Problem[] {
-  const hosts = hostsOf(snapshot);
+  const site = snapshot.documents.get('site');
+  const hosts = hostsOf(site);
   const name = namePages(snapshot);
   const problems: Problem[] = [];
   for (const document of snapshot.documents.values()) {
     const { key, kind } = document;
     if ((only !== undefined && key !== only) || !['page', 'section', 'navigation'].includes(kind)) continue;
-    for (const { text, schema, blockId, pointer } of listTexts(toCheckedDocument(deps, document))) {
-      for (const { from, to, as } of findTypedAddresses(text, schema, hosts)) {
-        const page = name(to);
-        // Path-like text in a sentence counts only where such a page exists.
-        if (page === null && (as === 'words' || from.startsWith('/'))) continue;
-        if (problems.length === most) return problems;
-        const why =
-          as === 'words'
-            ? `The address “${from}” is plain text here: shoppers cannot click it.`
-            : `This link has the site’s own name in it (“${from}”): it does not follow when the domain changes, and leads past a draft.`;
-        const advice =
-          page === null ? 'It does not exist on this site. Choose another.' : `Make it a link to ${page.name}.`;
-        problems.push({
-          document: key,
-          pointer,
-          severity: 'warning',
-          rule: 'typed-address',
-          message: `${why} ${advice}`,
-          ...(blockId === undefined ? {} : { blockId }),
-          ...(page === null ? {} : { repair: { kind: 'link', from, to: page.to, name: page.name } }),
-        });
-      }
+    const typed = typedIn(document, [deps.registry, site], () =>
+      listTexts(toCheckedDocument(deps, document)).flatMap(({ text, schema, blockId, pointer }) =>
+        findTypedAddresses(text, schema, hosts).map((address): TypedAt => ({ ...address, blockId, pointer })),
+      ),
+    );
+    for (const { from, to, as, blockId, pointer } of typed) {
+      const page = name(to);
+      // Path-like text in a sentence counts only where such a page exists.
+      if (page === null && (as === 'words' || from.startsWith('/'))) continue;
+      if (problems.length === most) return problems;
+      const why =
+        as === 'words'
+          ? `The address “${from}” is plain text here: shoppers cannot click it.`
+          : `This link has the site’s own name in it (“${from}”): it does not follow when the domain changes, and leads past a draft.`;
+      const advice =
+        page === null ? 'It does not exist on this site. Choose another.' : `Make it a link to ${page.name}.`;
+      problems.push({
+        document: key,
+        pointer,
+        severity: 'warning',
+        rule: 'typed-address',
+        message: `${why} ${advice}`,
+        ...(blockId === undefined ? {} : { blockId }),
+        ...(page === null ? {} : { repair: { kind: 'link', from, to: page.to, name: page.name } }),
+      });
     }
   }
   return problems;
 }
 
 /** The dealer's own domains, in small letters, without `www.`. */
-function hostsOf({ documents }: Snapshot): ReadonlySet<string> {
-  const site = documents.get('site')?.effective ?? null;
+function hostsOf(document: SnapshotDocument | undefined): ReadonlySet<string> {
+  const site = document?.effective;
   const domains = isJsonObject(site) && Array.isArray(site['domains']) ? site['domains'] : [];
   return new Set(
     domains.flatMap((domain) => (typeof domain === 'string' ? [domain.toLowerCase().replace(/^www\./, '')] : [])),
