@@ -1,7 +1,7 @@
 import { defineBlock } from '../kit/define-block.ts';
 import { examples } from './examples.ts';
-import { filterNames, load } from './load.ts';
-import { schema } from './schema.ts';
+import { load } from './load.ts';
+import { filterNames, schema } from './schema.ts';
 import { OffersView } from './view.tsx';
 
 export const offers = defineBlock({

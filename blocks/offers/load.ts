@@ -8,10 +8,8 @@ import { displayMoment } from '#domain/text/moments.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type OfferFacts, offerFacts } from '../parts/offer/facts.ts';
-import type { Props } from './schema.ts';
+import { filterNames, type Props } from './schema.ts';
 
-/** In the order of their rows. */
-export const filterNames = ['condition', 'make', 'body'] as const;
 type FilterName = (typeof filterNames)[number];
 
 interface FilterRow {

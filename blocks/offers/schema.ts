@@ -2,6 +2,9 @@ import { choice, integer, list, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 
+/** Parameters of the address that narrow the offers, in the order of their rows. */
+export const filterNames = ['condition', 'make', 'body'] as const;
+
 export const schema = propsSchema({
   heading: text('Heading', 'Shown above the offers.', { maxLength: 90, default: 'Special offers' }),
   lead: leadField,

@@ -9,7 +9,7 @@ import type { Values } from '../messages/fill-message.ts';
 import { t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';
 import { displayMoment } from '../text/moments.ts';
-import { missingDisclosure } from './offer-problems.ts';
+import { missingDisclosure } from './missing-disclosure.ts';
 import { offersPath } from './offer-state.ts';
 
 export interface OfferFigure {

@@ -16,6 +16,7 @@ import { displayMoney } from '../price/money.ts';
 import { asRead, withoutTags } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
+import { disclosed, missingFields } from './missing-disclosure.ts';
 
 interface OfferProblem {
   readonly pointer: string;
@@ -112,35 +113,6 @@ function priceOf(
     : [];
 }
 
-/** Fields without which a repayment may not be advertised, with what they are called in the list of what is missing. */
-const needed = {
-  amount: 'the repayment',
-  rate: 'the interest rate',
-  comparison_rate: 'the comparison rate',
-  term: 'the term',
-  cash_price: 'the price of the vehicle',
-  deposit: 'the deposit (0 for none)',
-  total: 'the total payable',
-  lender: 'the lender',
-  conditions: 'the lender’s words',
-} as const satisfies { readonly [field in keyof Offer['repayment']]?: string };
-
-/** What of its disclosure a repayment lacks, in words; none where it names no repayment or lacks nothing. */
-export function missingDisclosure({
-  price_kind,
-  repayment,
-}: Pick<Offer, 'price_kind' | 'repayment'>): readonly string[] {
-  return price_kind === 'repayment' ? missingFields(repayment).map((field) => needed[field]) : [];
-}
-
-function missingFields(repayment: Offer['repayment']): readonly (keyof typeof needed)[] {
-  const mayBeZero = new Set<string>(['deposit', 'rate', 'comparison_rate']);
-  return (Object.keys(needed) as (keyof typeof needed)[]).filter((field) => {
-    const value = repayment[field];
-    return value === null || value === '' || (value === 0 && !mayBeZero.has(field));
-  });
-}
-
 /** Dollars by which rounding alone may change a total or a repayment. */
 const roundingEach = 0.5;
 
@@ -151,7 +123,7 @@ function repaymentProblems(offer: Offer): OfferProblem[] {
     return missing.map((field) => ({
       pointer: `/repayment/${field}`,
       message: `A repayment is shown with all that belongs to it. Missing: ${joinTexts(
-        missing.map((one) => needed[one]),
+        missing.map((one) => disclosed[one]),
         ', ',
       )}.`,
     }));

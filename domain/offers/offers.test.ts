@@ -4,8 +4,9 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import { blankModel } from '../models/blank-model.ts';
 import { offerFigure } from './display-offer.ts';
 import { copiedOffer, editedOffer, offerSlug } from './edit-offer.ts';
+import { missingDisclosure } from './missing-disclosure.ts';
 import { offerMatcher, offersOfModel } from './offer-match.ts';
-import { missingDisclosure, offerProblems } from './offer-problems.ts';
+import { offerProblems } from './offer-problems.ts';
 import { liveOffers, offerState, offerTurns } from './offer-state.ts';
 
 const zone = 'Australia/Brisbane';

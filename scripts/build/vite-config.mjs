@@ -82,6 +82,7 @@ export function clientConfig({ validators }) {
     logLevel: 'warn',
     publicDir: false,
     plugins: [virtualModules({ validators }), react(), firstScript(), findConsole],
+    resolve: { alias: { 'markdown-to-jsx/react': join(root, 'admin/forms/plain-markdown.ts') } },
     build: {
       outDir: join(dist, 'public'),
       emptyOutDir: true,
@@ -116,6 +117,26 @@ export function clientConfig({ validators }) {
 }
 
 /**
+ * What a block is made of that no browser runs, a quarter of the frame: the frame gets loaded data from the preview, and
+ * only asks whether a block loads any.
+ * @returns {import('vite').Plugin}
+ */
+function withoutServerParts() {
+  /** @type {{ [source: string]: string }} */
+  const parts = {
+    './load.ts': "export const load = () => { throw new Error('Data is loaded by the server.'); };",
+    './examples.ts': 'export const examples = [];',
+  };
+  return {
+    name: 'forecourt-without-server-parts',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source in parts && importer?.endsWith('/block.ts') ? `\0without:${source}` : undefined,
+    load: (id) => (id.startsWith('\0without:') ? parts[id.slice('\0without:'.length)] : undefined),
+  };
+}
+
+/**
  * The frame of the preview, as one file. It has a separate origin, so nothing that the console or a site has loaded is
  * in its cache: shared files would cost 75 more requests in sequence, each time an editor opens.
  * @returns {import('vite').InlineConfig}
@@ -127,7 +148,7 @@ export function frameConfig() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [withoutServerParts(), react()],
     build: {
       outDir: join(dist, 'public'),
       emptyOutDir: false,
