@@ -1,14 +1,15 @@
 /** A new site from a template: what makes it another dealer's, on one page; the steps to its shoppers follow. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { CloneRequest } from '#schemas/api/tenant.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { CloneRequest, TemplateChoice, ThemeChoice } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
 import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import {
   type CloneErrors,
@@ -22,8 +23,6 @@ import {
 } from './clone-form.ts';
 import { keptClones } from './kept-clone.ts';
 import { LocationsFields } from './locations-fields.tsx';
-import { TemplateField } from './template-field.tsx';
-import { ThemeChoices } from './theme-choices.tsx';
 
 export function CloneWizard() {
   const client = useQueryClient();
@@ -70,8 +69,7 @@ export function CloneWizard() {
     setErrors(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const taken = new Set(tenants.data?.tenants.map((tenant) => tenant.slug) ?? []);
     const found = checkClone(fields, taken);
     if (Object.keys(found).length > 0) return show(found);
@@ -87,7 +85,7 @@ export function CloneWizard() {
         It starts as a copy of a template, and only staff see it until you put it live. Everything can be changed later.
       </PageHead>
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
-      <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
+      <Form ref={form} className="stack wizard" onSubmit={submit} noValidate>
         {failed ? (
           <div className="note note-danger" role="alert">
             <p>{displayError(clone.error)}</p>
@@ -239,7 +237,83 @@ export function CloneWizard() {
           </Button>
           {clone.isPending ? <span className="soft">Creating it…</span> : null}
         </div>
-      </form>
+      </Form>
+    </div>
+  );
+}
+
+/** Themes as their colours. */
+function ThemeChoices({
+  themes,
+  chosen,
+  onChoose,
+}: {
+  readonly themes: readonly ThemeChoice[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}) {
+  return (
+    <Panel title="Theme">
+      <div className="theme-choices" role="radiogroup" aria-label="Theme">
+        {themes.map((choice) => (
+          <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
+            <input type="radio" name="theme" checked={chosen === choice.key} onChange={() => onChoose(choice.key)} />
+            <span className="theme-swatches" aria-hidden="true">
+              {coloursOf(choice.theme).map(([name, colour]) => (
+                <span key={name} style={{ background: colour }} />
+              ))}
+            </span>
+            {choice.title}
+          </label>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function coloursOf(theme: ThemeChoice['theme']): [name: string, colour: string][] {
+  const colours = isJsonObject(theme) && isJsonObject(theme.colours) ? theme.colours : {};
+  return ['brand', 'accent', 'ink', 'sunken'].map((name) => {
+    const colour = colours[name];
+    return [name, typeof colour === 'string' ? colour : '#c8c8c4'];
+  });
+}
+
+/** A template to begin from: its purpose, and a link to view it. */
+function TemplateField({
+  template: { slug, name, brand, purpose, pages },
+  isChosen,
+  isInvalid,
+  onChoose,
+}: {
+  readonly template: TemplateChoice;
+  readonly isChosen: boolean;
+  readonly isInvalid: boolean;
+  readonly onChoose: () => void;
+}) {
+  const purposeId = `template-${slug}`;
+  return (
+    <div className="wizard-template">
+      <label className="check">
+        <input
+          type="radio"
+          name="template"
+          checked={isChosen}
+          aria-invalid={isInvalid}
+          aria-describedby={purposeId}
+          onChange={onChoose}
+        />
+        <span className="row">
+          <span className="swatch" style={{ background: brand }} />
+          {name}
+        </span>
+      </label>
+      <p className="small soft">
+        <span id={purposeId}>{purpose ?? (pages === 1 ? 'One page.' : `${pages} pages.`)}</span>{' '}
+        <Link to={`/sites/${slug}/pages`} target="_blank" aria-label={`Look at its pages: ${name}`}>
+          Look at its pages
+        </Link>
+      </p>
     </div>
   );
 }
