@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type AmountField as AmountName, fieldHelp, lenderField, termText } from '#domain/finance/calculator.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { frequencies } from '#domain/finance/repayment.ts';
@@ -33,7 +32,7 @@ function AmountField({
   value: number;
   /** Whether the sent value was out of bounds. */
   moved: boolean;
-}): ReactNode {
+}) {
   const bounds = rules[name];
   const locked = name === 'rate' && rules.rate.locked;
   const field = `${id}-${name}`;
@@ -85,7 +84,7 @@ function sliderStep(step: number, name: AmountName): number {
 }
 
 /** A form that works without a script: it leads to this page with its figures computed. */
-export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
+export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data | null>) {
   const rules = data?.rules[data.chosen];
   if (!data || !rules) return null;
   const { input, moved } = data.read;
@@ -159,7 +158,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
 }
 
 /** A slider over the choices, and the choices as a list. */
-function TermField({ id, terms, term }: { id: string; terms: readonly number[]; term: number }): ReactNode {
+function TermField({ id, terms, term }: { id: string; terms: readonly number[]; term: number }) {
   const at = Math.max(0, terms.indexOf(term));
   return (
     <div className="finance-calculator-field" data-field="term">
@@ -199,7 +198,7 @@ function Choice({
   name: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
-}): ReactNode {
+}) {
   return (
     <fieldset className="finance-calculator-choice">
       <legend>{legend}</legend>
@@ -222,7 +221,7 @@ function Choice({
 }
 
 /** The repayment, always with its rate and its comparison rate (design, promise 9); `FigureTerms` follows it. */
-function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRules }): ReactNode {
+function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRules }) {
   const { figures, quote } = data;
   return (
     <div className="finance-calculator-panel" data-enquire={figures.enquire ? '' : undefined}>
@@ -270,7 +269,7 @@ function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRules }): R
 }
 
 /** Required disclosures of the figures: the lender's disclaimer and the comparison rate warning (design, promise 9). */
-function FigureTerms({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }): ReactNode {
+function FigureTerms({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }) {
   const { figures, short } = data;
   return (
     <div className="finance-calculator-small">
@@ -293,7 +292,7 @@ function FigureTerms({ id, data, rules }: { id: string; data: Data; rules: Calcu
 }
 
 /** A line that is hidden while it has no figure. */
-function Sum({ name, label, text }: { name: string; label: string; text: string }): ReactNode {
+function Sum({ name, label, text }: { name: string; label: string; text: string }) {
   return (
     <div hidden={text === ''}>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
@@ -43,7 +43,7 @@ function useReviewRow(count: number, rotateMs: number | null) {
   return { ref, active, show, onStep, ends: { start: active === 0, end: active === count - 1 } };
 }
 
-export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+export function ReviewsView({ id, props, data }: IslandInput<Props, Data>) {
   const asked = useRating(data?.ratingAddress ?? null);
   if (!data) return <div hidden />;
   return (
@@ -94,15 +94,7 @@ function fillsOf(stars: number): readonly number[] {
   return [0, 1, 2, 3, 4].map((at) => Math.min(1, Math.max(0, stars - at)));
 }
 
-function ReviewRow({
-  id,
-  reviews,
-  rotateMs,
-}: {
-  id: string;
-  reviews: readonly ReviewItem[];
-  rotateMs: number | null;
-}): ReactNode {
+function ReviewRow({ id, reviews, rotateMs }: { id: string; reviews: readonly ReviewItem[]; rotateMs: number | null }) {
   const { ref, active, show, onStep, ends } = useReviewRow(reviews.length, rotateMs);
   return (
     <div className="reviews-row">
@@ -123,7 +115,7 @@ function ReviewRow({
   );
 }
 
-function ReviewCard({ id, review }: { id: string; review: ReviewItem }): ReactNode {
+function ReviewCard({ id, review }: { id: string; review: ReviewItem }) {
   return (
     <article className="reviews-card">
       <Stars id={`${id}-${review.id}`} fills={review.fills} label={t('{rating} out of 5', { rating: review.rating })} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { allStock } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -34,7 +33,7 @@ function HeaderDrawer({
   /** Page of what a shopper has here once they are signed in; null for none. */
   garage: string | null;
   signIn: boolean;
-}): ReactNode {
+}) {
   const { header, action } = data.navigation;
   return (
     <>
@@ -114,7 +113,7 @@ function HeaderDrawer({
   );
 }
 
-export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Props, Data>): ReactNode {
+export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Props, Data>) {
   const { action } = data.navigation;
   const { name = '', logo = '', home = '' } = props;
   const named = name === '' && logo === '' ? site : inOwnName(site, name, logo);
@@ -185,7 +184,7 @@ function inOwnName(site: Site, name: string, logo: string): Site {
 }
 
 /** @param alone whether it fills the screen. */
-function SearchForm({ id, alone = false }: { id: string; alone?: boolean }): ReactNode {
+function SearchForm({ id, alone = false }: { id: string; alone?: boolean }) {
   return (
     <search className="site-header-search">
       <form action={allStock} method="get">
@@ -206,7 +205,7 @@ function SearchForm({ id, alone = false }: { id: string; alone?: boolean }): Rea
  * The search of the header: a field where its look has room for one, else a button that opens the search over the whole
  * screen of a phone and as a panel on a desktop. A popover, so that it opens and closes without scripts.
  */
-function HeaderSearch({ id }: { id: string }): ReactNode {
+function HeaderSearch({ id }: { id: string }) {
   return (
     <>
       <SearchForm id={`${id}-search`} />
@@ -252,7 +251,7 @@ function groupsOf(item: Item, panels: Data['panels']): readonly EntryGroup[] {
 }
 
 /** The menu on a wide screen. A press outside an open panel closes it, through its own summary. */
-function HeaderMenu({ id, data }: { id: string; data: Data }): ReactNode {
+function HeaderMenu({ id, data }: { id: string; data: Data }) {
   return (
     <nav className="site-header-menu" aria-label={t('Main')}>
       <ul>
@@ -289,7 +288,7 @@ function HeaderMenu({ id, data }: { id: string; data: Data }): ReactNode {
   );
 }
 
-function MenuGroups({ groups, plain }: { groups: readonly EntryGroup[]; plain?: boolean }): ReactNode {
+function MenuGroups({ groups, plain }: { groups: readonly EntryGroup[]; plain?: boolean }) {
   return groups.map((group) => (
     <div className="site-header-group" key={group.heading}>
       {group.heading ? <p>{group.heading}</p> : null}

@@ -1,6 +1,5 @@
 /** The steps that only come once the server has answered: the condition, and the estimate. */
 
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +13,7 @@ interface StepProps {
   readonly form: ValuationForm;
 }
 
-export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
+export function AnswersStep({ id, answer, form }: StepProps) {
   const { errors } = form;
   return (
     <form
@@ -80,7 +79,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
   );
 }
 
-export function EstimateStep({ answer, form }: StepProps): ReactNode {
+export function EstimateStep({ answer, form }: StepProps) {
   const { range, valuation, equity, valid_until, changes, car, next } = answer;
   const others = valuation?.comparables ?? [];
   return (

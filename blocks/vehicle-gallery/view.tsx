@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
@@ -29,7 +28,7 @@ interface TilesProps {
 const tileSizes = '(min-width: 1440px) 175px, (min-width: 1000px) 13vw, 20vw';
 
 /** Small pictures next to the current view: each opens in full screen, or in the row if there is none. */
-function Tiles({ id, tiles, count, fullScreen, quality }: TilesProps): ReactNode {
+function Tiles({ id, tiles, count, fullScreen, quality }: TilesProps) {
   const rest = count - tiles.length - 1;
   return (
     <ul className="vehicle-gallery-tiles" aria-label={t('More pictures')}>
@@ -75,7 +74,7 @@ const viewTitles = {
 type ViewName = keyof typeof viewTitles;
 
 /** The views are a group of radio buttons and CSS, so that switching works before any script has loaded. */
-export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>) {
   const { name, slides, spin, walkarounds, interior } = data;
   const views: ViewName[] = [];
   if (spin) views.push('spinner');
@@ -157,7 +156,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
   );
 }
 
-function NoPictures({ name }: { name: string }): ReactNode {
+function NoPictures({ name }: { name: string }) {
   return (
     <div className="vehicle-gallery">
       <div className="vehicle-gallery-none">
@@ -175,7 +174,7 @@ function NoPictures({ name }: { name: string }): ReactNode {
  * Pictures over the whole screen, inserted when it is opened (`full-screen-dom.ts`). A native modal dialog: it traps
  * the focus, closes on Escape and returns the focus to its opener.
  */
-function FullScreen({ id, name }: { id: string; name: string }): ReactNode {
+function FullScreen({ id, name }: { id: string; name: string }) {
   return (
     <dialog className="vehicle-gallery-full" id={`${id}-full`} aria-label={t('Pictures of the {name}', { name })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard */}
@@ -192,7 +191,7 @@ function FullScreen({ id, name }: { id: string; name: string }): ReactNode {
   );
 }
 
-function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }): ReactNode {
+function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
   return (
     <button type="button" className="vehicle-gallery-tool" data-act={act} aria-label={label}>
       <Icon name={icon} />
@@ -201,7 +200,7 @@ function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: 
 }
 
 /** The interior all around: a strip to scroll, until `panorama-dom.ts` bends it into a room to look around in. */
-function InteriorStage({ interior, name, quality }: { interior: Interior; name: string; quality: number }): ReactNode {
+function InteriorStage({ interior, name, quality }: { interior: Interior; name: string; quality: number }) {
   return (
     <div className="vehicle-gallery-interior" data-panorama={panoramaAt(interior.panorama, quality)}>
       <div className="vehicle-gallery-room">
@@ -247,7 +246,7 @@ function SpinStage({
   first: boolean;
   quality: number;
   sizes: string;
-}): ReactNode {
+}) {
   const { frames, spots, autorotateMs, pixelsPerFrame, opening } = spin;
   return (
     <div
@@ -290,7 +289,7 @@ function SpinStage({
 }
 
 /** The texts of the marks, for keyboard, screen reader and pages without scripts; a press goes to the mark. */
-function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }): ReactNode {
+function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }) {
   if (spots.length === 0) return null;
   return (
     <details className="vehicle-gallery-spots">

@@ -1,6 +1,6 @@
 /** One field of a form: the inputs of its kind. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
@@ -27,7 +27,7 @@ const completions: { readonly [name: string]: string } = {
   postcode: 'postal-code',
 };
 
-export function FormFieldView(props: FieldProps): ReactNode {
+export function FormFieldView(props: FieldProps) {
   const { id, field, typed, errors } = props;
   const [input = '', second = ''] = kindOf(field).inputs(field);
   const optional = !field.required;
@@ -179,7 +179,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
 }
 
 /** All choices visible: one of them, or any of them. */
-function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
+function ChoiceField({ id, field, typed, errors }: FieldProps) {
   const inputs = kindOf(field).inputs(field);
   const [first = ''] = inputs;
   const error = inputs.map((input) => errors[input]).find((message) => message !== undefined);
@@ -221,7 +221,7 @@ function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
 }
 
 /** Fields that the server answers while they are filled in: a postcode with what delivery costs, and the estimate of a trade-in. */
-function DeliveryField(props: FieldProps): ReactNode {
+function DeliveryField(props: FieldProps) {
   return (
     <>
       <PostcodeField {...props} />
@@ -232,7 +232,7 @@ function DeliveryField(props: FieldProps): ReactNode {
   );
 }
 
-function EstimateField(props: FieldProps): ReactNode {
+function EstimateField(props: FieldProps) {
   return (
     <div className="form-estimate">
       <p>
@@ -251,7 +251,7 @@ function saidOf({ field: { name = '' }, quote: { said } }: FieldProps): string {
 /* Fields with suggestions during typing: a vehicle's name part by part, and suburbs. Without scripts they are text. */
 
 /** Make, model, year and badge: what the dealer sells is offered, each part by those before it. */
-function VehicleNameField({ id, field, typed, errors, awake }: FieldProps): ReactNode {
+function VehicleNameField({ id, field, typed, errors, awake }: FieldProps) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const inputs = kindOf(field).inputs(field);
   const [make = '', model = '', year = '', badge = ''] = inputs;
@@ -283,7 +283,7 @@ function VehicleNameField({ id, field, typed, errors, awake }: FieldProps): Reac
   );
 }
 
-function PostcodeField({ id, field, typed, errors, awake }: FieldProps): ReactNode {
+function PostcodeField({ id, field, typed, errors, awake }: FieldProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [code = '', suburb = ''] = kindOf(field).inputs(field);
   useEffect(() => {
