@@ -4,6 +4,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
+import { FieldNotes } from '../ui/field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { ValuationForm } from './use-valuation.ts';
 
@@ -46,11 +47,7 @@ export function AnswersStep({ id, answer, form }: StepProps) {
               <span>{label}</span>
             </label>
           ))}
-          {errors[field] ? (
-            <p className="ui-field-error" id={`${id}-${field}-error`}>
-              {errors[field]}
-            </p>
-          ) : null}
+          <FieldNotes id={`${id}-${field}`} error={errors[field]} />
         </fieldset>
       ))}
       {answer.ask_owing ? (

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from './icons/icon.tsx';
 
 type Labelled = Omit<FieldProps, 'children'>;
@@ -70,16 +70,7 @@ export function Checkbox({
         <input type="checkbox" id={id} {...describedBy(id, hint, error)} {...rest} />
         <span>{label}</span>
       </label>
-      {hint ? (
-        <p className="ui-field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="ui-field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

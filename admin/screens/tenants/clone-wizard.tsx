@@ -48,6 +48,12 @@ export function CloneWizard() {
       ),
     );
   };
+  /** A field whose value is the text that is typed. */
+  const field = (name: 'name' | 'phone' | 'email' | 'company' | 'licence' | 'privacy' | 'consent') => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: (text: string) => set({ [name]: text }),
+  });
   const clone = useMutation({
     mutationFn: (request: CloneRequest) => callApi('POST /tenants', { body: request }),
     onSuccess: async (made) => {
@@ -108,13 +114,7 @@ export function CloneWizard() {
             ))}
             {errors.template ? <FieldError message={errors.template} /> : null}
           </fieldset>
-          <TextField
-            label="Name"
-            help="As shoppers read it."
-            value={fields.name}
-            error={errors.name}
-            onChange={(name) => set({ name })}
-          />
+          <TextField label="Name" help="As shoppers read it." {...field('name')} />
           <TextField
             label="Short address"
             help="Suggested from the name. The site answers there until it has its own domain."
@@ -149,29 +149,11 @@ export function CloneWizard() {
         </Panel>
         <ThemeChoices themes={templates.data.themes} chosen={theme} onChoose={(theme) => set({ theme })} />
         <Panel title="How shoppers reach it">
-          <TextField
-            label="Phone"
-            type="tel"
-            value={fields.phone}
-            error={errors.phone}
-            onChange={(phone) => set({ phone })}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            value={fields.email}
-            error={errors.email}
-            onChange={(email) => set({ email })}
-          />
+          <TextField label="Phone" type="tel" {...field('phone')} />
+          <TextField label="Email" type="email" {...field('email')} />
         </Panel>
         <Panel title="Company and licence">
-          <TextField
-            label="Company"
-            optional
-            value={fields.company}
-            error={errors.company}
-            onChange={(company) => set({ company })}
-          />
+          <TextField label="Company" optional {...field('company')} />
           <TextField
             label={fields.country === 'NZ' ? 'NZBN' : 'ABN'}
             optional
@@ -195,9 +177,7 @@ export function CloneWizard() {
             label="Dealer licence"
             optional
             help="Shown on every page, as most states require by law."
-            value={fields.licence}
-            error={errors.licence}
-            onChange={(licence) => set({ licence })}
+            {...field('licence')}
           />
         </Panel>
         <Panel title="Legal texts and finance">
@@ -206,17 +186,13 @@ export function CloneWizard() {
             label="Privacy line under forms"
             optional
             help="For example: We use what you send us to answer you, and never sell it."
-            value={fields.privacy}
-            error={errors.privacy}
-            onChange={(privacy) => set({ privacy })}
+            {...field('privacy')}
           />
           <TextField
             label="Consent text next to the opt-in box"
             optional
             help="For example: Write to me about offers. I can stop it at any time."
-            value={fields.consent}
-            error={errors.consent}
-            onChange={(consent) => set({ consent })}
+            {...field('consent')}
           />
           <Check checked={fields.legalConfirmed} onChange={(on) => set({ legalConfirmed: on })}>
             The dealer has read the privacy policy and the terms, and they are the dealer’s own

@@ -9,6 +9,7 @@ import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Checkbox, Input, Select, Textarea } from '../../ui/controls.tsx';
+import { FieldNotes } from '../../ui/field.tsx';
 import { HoldTermsView } from '../hold-terms/hold-terms.tsx';
 import { SpinInfo } from '../prize-wheel/spin-info.tsx';
 import { SlotPicker } from '../slot-picker/slot-picker.tsx';
@@ -211,11 +212,7 @@ function ChoiceField({ id, field, typed, errors }: FieldProps) {
           </label>
         );
       })}
-      {error ? (
-        <p className="ui-field-error" id={errorId}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={`${id}-${field.name}`} error={error} />
     </fieldset>
   );
 }
