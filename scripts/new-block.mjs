@@ -36,12 +36,11 @@ export const schema = propsSchema({
 
 export type Props = PropsOf<typeof schema>;
 `,
-  'view.tsx': `import type { ReactNode } from 'react';
-import type { ViewInput } from '../kit/define-block.ts';
+  'view.tsx': `import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-export function ${pascal}View({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function ${pascal}View({ id, props }: ViewInput<Props, undefined>) {
   return <Section id={id} heading={props.heading} />;
 }
 `,

@@ -1,18 +1,54 @@
 /** The bar of the editor: where you are, the state of saving, undo, widths, preview choices, and publishing. */
 import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { tenantQuery } from '../api/queries.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
+import { subjectsQuery, tenantQuery } from '../api/queries.ts';
+import { useCommands } from '../commands/commands.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
+import { ShareDialog } from '../previews/share-dialog.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
 import { usePeopleHere } from './context/presence.tsx';
 import type { Device } from './page/editor-state.ts';
 import { keys } from './page/shortcuts.ts';
-import { SharePreview } from './share-preview.tsx';
-import { SubjectChooser } from './subject-chooser.tsx';
+
+/** Sharing from the editor, with a phone or a boss: changes are saved first, so that the link shows them. */
+const label = 'Share a preview';
+
+function SharePreview() {
+  const { tenant, documentKey, saver } = useEditor();
+  const [open, setOpen] = useState(false);
+  const isSite = useQuery(tenantQuery(tenant)).data?.kind === 'site';
+  const title = useEditorState('page', (state) =>
+    typeof state.page.title === 'string' ? state.page.title : documentKey,
+  );
+  const subject = useEditorState('preview', (state) => state.preview?.subject?.value);
+  const isShown = isSite && documentKey.startsWith('page/');
+  const begin = useCallback(() => {
+    void saver.flush();
+    setOpen(true);
+  }, [saver]);
+  useCommands(
+    useCallback(
+      () => (isShown ? [{ id: 'share', group: 'This page', label, words: 'link boss phone draft', run: begin }] : []),
+      [isShown, begin],
+    ),
+  );
+  if (!isShown) return null;
+  const page = { key: documentKey, title, ...(subject === undefined ? {} : { subject }) };
+  return (
+    <>
+      <IconButton icon="share" label={label} onClick={begin} />
+      {open ? <ShareDialog tenant={tenant} pages={[page]} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
 
 const devices: readonly { readonly device: Device; readonly label: string; readonly icon: IconName }[] = [
   { device: 'phone', label: 'Phone, 390 px', icon: 'phone' },
@@ -132,5 +168,74 @@ function PeopleHere() {
       ))}
       {rest > 0 ? <li className="soft small">and {rest} more</li> : null}
     </ul>
+  );
+}
+
+/** Which vehicle, location, model or search the page is previewed with. */
+function SubjectChooser() {
+  const { store } = useEditor();
+  const subject = useEditorState('preview', (state) => state.preview?.subject ?? null);
+  const [open, setOpen] = useState(false);
+  const { pageType } = store.state;
+  const { subject: about, chosen: kind = about } = pageKind(pageType ?? '');
+  if (!pageType || about === 'none') return null;
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button className="subject-button" title={`Preview with another ${kind}`}>
+          <span className="truncate">{subject?.title ?? `Choose a ${kind}`}</span>
+          <Icon name="chevronDown" />
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="menu subject-menu"
+          aria-label={`Preview with another ${kind}`}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <SubjectList type={pageType} kind={kind} onChosen={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function SubjectList({
+  type,
+  kind,
+  onChosen,
+}: {
+  readonly type: PageType;
+  readonly kind: string;
+  readonly onChosen: () => void;
+}) {
+  const { tenant, store, loader } = useEditor();
+  const [text, setText] = useState('');
+  const subjects = useQuery({ ...subjectsQuery(tenant, type, text), placeholderData: (before) => before });
+  const choices = subjects.data?.subjects ?? [];
+  return (
+    <>
+      <SearchBox label={`Search for a ${kind}`} value={text} onChange={setText} />
+      <ul className="choice-list">
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="button"
+              onClick={() => {
+                store.setSubject(choice.value);
+                loader.want('all', 0);
+                onChosen();
+              }}
+            >
+              <strong>{choice.title}</strong>
+              <span className="soft small">{choice.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && !subjects.isPending ? <p className="soft small empty">Nothing found.</p> : null}
+    </>
   );
 }

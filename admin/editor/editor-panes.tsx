@@ -1,24 +1,132 @@
 /** The three panes, the bar over them, and their shared shortcuts. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Place as BlockPlace, findPlace } from '#domain/layout/places.ts';
-import { Button } from '../ui/button.tsx';
+import { walkLayout } from '#domain/layout/walk-layout.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { type Command, useCommands } from '../commands/commands.ts';
+import { focusField } from '../forms/schema-form.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Breadcrumb } from './canvas/breadcrumb.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
 import { PresenceProvider } from './context/presence.tsx';
 import { DragArea } from './drag/drag-area.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { HelpDialog } from './help-dialog.tsx';
+import { blockFormPrefix } from './inspector/block-form.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { pageFormPrefix } from './inspector/page-form.tsx';
 import { Outline } from './outline/outline.tsx';
-import { runShortcut } from './page/shortcuts.ts';
+import { keys, runShortcut, shortcutHelp } from './page/shortcuts.ts';
 import { Palette } from './palette/palette.tsx';
 import { focusFirst, focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
-import { ProblemsPanel } from './problems-panel.tsx';
-import { useEditorCommands } from './use-editor-commands.ts';
 import { usePane } from './use-pane.ts';
-import { type Place, useProblemJump } from './use-problem-jump.ts';
+
+/* Commands of the palette while a page is open: acts on the selection, on the page, and each block by name. */
+
+/** Blocks offered by name. */
+const mostBlocks = 300;
+
+function useEditorCommands(targets: {
+  readonly addBlock: () => void;
+  readonly showHelp: () => void;
+  readonly nextProblem: () => void;
+}): void {
+  const { store, actions, saver, tenant } = useEditor();
+  const navigate = useNavigate();
+  const { addBlock, showHelp, nextProblem } = targets;
+  useCommands(
+    useCallback(() => {
+      const { selection } = store;
+      const what = actions.nameAll(selection);
+      const [only] = selection.length === 1 ? selection : [];
+      const allHidden = selection.every((id) => store.block(id)?.hidden === true);
+      const onBlocks: Command[] =
+        selection.length === 0
+          ? []
+          : [
+              ...(only === undefined
+                ? []
+                : [
+                    command('up', `Move ${what} up`, () => actions.moveBy(only, -1), keys.moveUp),
+                    command('down', `Move ${what} down`, () => actions.moveBy(only, 1), keys.moveDown),
+                  ]),
+              command('duplicate', `Duplicate ${what}`, () => actions.duplicate(selection), keys.duplicate),
+              command(
+                'hide',
+                `${allHidden ? 'Show' : 'Hide'} ${what}`,
+                () => actions.hide(selection, !allHidden),
+                keys.hide,
+              ),
+              command('remove', `Remove ${what}`, () => void actions.remove(selection), keys.remove, 'delete'),
+            ];
+      return [
+        ...onBlocks,
+        command('add', 'Add a block', addBlock, keys.add, 'insert section'),
+        command('undo', 'Undo', () => store.undo(), keys.undo),
+        command('redo', 'Redo', () => store.redo(), keys.redo),
+        command('settings', 'Page settings', () => store.select(null), undefined, 'title address search engines'),
+        command('problem', 'Go to the next problem', nextProblem, keys.nextProblem),
+        command('phone', 'Preview as a phone', () => store.setDevice('phone'), undefined, 'width'),
+        command('tablet', 'Preview as a tablet', () => store.setDevice('tablet'), undefined, 'width'),
+        command('desk', 'Preview as a desktop', () => store.setDevice('desk'), undefined, 'width'),
+        command('fold', 'Collapse all blocks', () => store.foldAll(true)),
+        command('unfold', 'Expand all blocks', () => store.foldAll(false)),
+        command('save', 'Save now', () => void saver.flush(), keys.save),
+        command('help', 'Show keyboard shortcuts', showHelp, keys.help, 'shortcuts'),
+        command('publish', 'Review and publish', () => {
+          void saver.flush();
+          void navigate(`/sites/${tenant}/review`);
+        }),
+        ...walkLayout(store.state.layout)
+          .slice(0, mostBlocks)
+          .map(({ id, block }) => ({
+            id,
+            group: 'Block',
+            label: `Go to ${actions.name(id)}`,
+            words: block.type,
+            run: () => store.select(id),
+          })),
+      ];
+    }, [store, actions, saver, tenant, navigate, addBlock, showHelp, nextProblem]),
+  );
+}
+
+function command(id: string, label: string, run: () => void, keysOf?: string, words?: string): Command {
+  return {
+    id,
+    group: 'This page',
+    label,
+    run,
+    ...(keysOf === undefined ? {} : { keys: keysOf }),
+    ...(words === undefined ? {} : { words }),
+  };
+}
+
+/** A field of a block, or of the page where no block is named. A problem's message is announced on the way. */
+type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem, 'message' | 'severity'>>;
+
+/** Forms are drawn within a few frames. A field that is still missing after that is on no form. */
+const patience = 30;
+
+/** Goes to a place: selects its block, then scrolls its field into view once the form is drawn. */
+function useProblemJump(): (place: Place) => void {
+  const { store } = useEditor();
+  return useCallback(
+    ({ blockId, pointer, message, severity }) => {
+      store.select(blockId ?? null);
+      if (message !== undefined) store.say(message, severity === 'error' ? 'refused' : 'info');
+      const prefix = blockId === undefined ? pageFormPrefix : blockFormPrefix(blockId);
+      const look = (frames: number) => {
+        if (frames > 0 && !focusField(prefix, pointer)) requestAnimationFrame(() => look(frames - 1));
+      };
+      requestAnimationFrame(() => requestAnimationFrame(() => look(patience)));
+    },
+    [store],
+  );
+}
 
 export function EditorPanes() {
   const editor = useEditor();
@@ -231,4 +339,58 @@ function isTyping(target: EventTarget | null): boolean {
 /** In a dialog or a menu, which handles its own keys. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
+}
+
+function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="key-list">
+        {shortcutHelp.map((entry) => (
+          <div key={entry.keys}>
+            <dt>
+              <kbd>{entry.keys}</kbd>
+            </dt>
+            <dd>{entry.does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Every problem of this page, errors first; each leads to its field. */
+function ProblemsPanel({
+  onClose,
+  onJump,
+}: {
+  readonly onClose: () => void;
+  readonly onJump: (problem: Problem) => void;
+}) {
+  const { actions, store } = useEditor();
+  const problems = useEditorState('problems', (state) => state.problems);
+  const sorted = [...problems].sort((one, two) => Number(two.severity === 'error') - Number(one.severity === 'error'));
+  return (
+    <section className="problems" aria-label="Problems">
+      <div className="row spread problems-head">
+        <h2>{problems.length === 0 ? 'No problems' : `${problems.length} to look at`}</h2>
+        <span className="row">
+          <span className="soft small">{keys.nextProblem} goes to the next</span>
+          <IconButton icon="close" label="Close" small onClick={() => onClose()} />
+        </span>
+      </div>
+      <ul>
+        {sorted.map((problem) => (
+          <li key={`${problem.blockId ?? ''}${problem.pointer}${problem.message}`}>
+            <button type="button" className="problem" data-severity={problem.severity} onClick={() => onJump(problem)}>
+              <Icon name="alert" />
+              <strong>
+                {problem.blockId && store.block(problem.blockId) ? actions.name(problem.blockId) : 'Page'}
+              </strong>
+              <span>{problem.message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -7,21 +7,98 @@ import {
 } from '@rjsf/utils';
 import { useContext, useState } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { isAssignable } from '#domain/json/value-types.ts';
 import { ownFacts } from '#domain/layout/take-fact.ts';
-import { findFact } from '#domain/subject/bindable-facts.ts';
+import { factSchema, findFact } from '#domain/subject/bindable-facts.ts';
 import { fillTextFacts, listTextFacts } from '#domain/subject/text-facts.ts';
-import type { Json } from '#schemas/shapes/json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { FactPicker } from './fact-picker.tsx';
+import { matchesSearch } from '../ui/search-box.tsx';
+import { PickPopover } from './pick/pick-popover.tsx';
 import { facetOf } from './stock/chosen-facets.ts';
 import { StockCount } from './stock/stock-count.tsx';
 import { type FormSettings, formSettings } from './values/form-context.ts';
 import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
-import { displayHelp, displayKey } from './values/messages.ts';
+import { displayBriefly, displayHelp, displayKey } from './values/messages.ts';
 import { NewEntryContext } from './values/new-entry.ts';
+
+/* Takes a field's value from a switch or a fact: found by plain words, each with its current value. */
+
+/** Of one kind, until something is typed. */
+const most = 60;
+
+/** Whether values of one schema fit another, the entries of lists included. */
+function fits(from: SchemaNode, to: SchemaNode): boolean {
+  if (!isAssignable(from, to)) return false;
+  if (to.type !== 'array') return true;
+  return isSchemaNode(from.items) && isSchemaNode(to.items) && isAssignable(from.items, to.items);
+}
+
+/** Offers the switches and facts whose type fits this field. Nothing when none does. */
+function FactPicker({
+  label,
+  schema,
+  settings,
+  onLink,
+}: {
+  readonly label: string;
+  readonly schema: SchemaNode;
+  readonly settings: FormSettings;
+  readonly onLink: (reference: Json) => void;
+}) {
+  const switches = settings.switches.filter((choice) => fits(choice.schema, schema));
+  const facts = settings.facts.filter((fact) => fits(factSchema(fact.type), schema));
+  if (switches.length === 0 && facts.length === 0) return null;
+  const today = (of: SchemaNode, value: Json | undefined) =>
+    value === undefined ? '' : `now: ${displayBriefly(of, value)}`;
+  return (
+    <PickPopover
+      label={`A value for ${label}`}
+      listLabel={`Values for ${label}`}
+      hint="Search switches and details"
+      nothing="No switch or detail of that name fits this field."
+      align="end"
+      trigger={<IconButton icon="link" label={`Link ${label} to a value`} small />}
+      groups={(text, close) => {
+        const link = (reference: Json) => {
+          onLink(reference);
+          close();
+        };
+        return [
+          {
+            title: 'Dealer and page details',
+            choices: facts
+              .filter((fact) => matchesSearch(text, fact.title, fact.path))
+              .slice(0, most)
+              .map((fact) => ({
+                key: fact.path,
+                name: fact.title,
+                note: today({}, settings.factValue?.(fact.path)),
+                icon: <Icon name="user" />,
+                onPick: () => link({ $bind: fact.path }),
+              })),
+          },
+          {
+            title: 'Switches',
+            choices: switches
+              .filter((choice) => matchesSearch(text, choice.title, choice.description, choice.key))
+              .slice(0, most)
+              .map((choice) => ({
+                key: choice.key,
+                name: choice.title,
+                note: today(choice.schema, choice.value),
+                icon: <Icon name="toggle" />,
+                onPick: () => link({ $switch: choice.key }),
+              })),
+          },
+        ];
+      }}
+    />
+  );
+}
 
 const scalars = ['string', 'number', 'integer', 'boolean'];
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './fields.tsx';
 import { FailureNote } from './screen.tsx';
 
 /**
@@ -58,17 +59,16 @@ export function ActDialog({
         </>
       }
     >
-      <form
+      <Form
         id={form}
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isBlocked && !act?.isPending) onPress();
         }}
       >
         <FailureNote error={act?.error} />
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

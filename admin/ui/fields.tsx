@@ -1,5 +1,5 @@
 /** Fields outside schema forms: a label, a control, help and an error. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { DateInput } from './date-input.tsx';
 import { Icon } from './icon.tsx';
 
@@ -49,6 +49,22 @@ export function FieldError({ id, message }: { readonly id?: string; readonly mes
       <Icon name="alert" />
       <span>{message}</span>
     </p>
+  );
+}
+
+/** A form that the console itself sends. */
+export function Form({
+  onSubmit,
+  ...form
+}: Omit<ComponentProps<'form'>, 'onSubmit'> & { readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown }) {
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event);
+      }}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ export const examples: readonly Example<AccordionProps, undefined>[] = [
       firstOpen: true,
     },
   },
-  { name: 'empty', props: {} },
+  { name: 'empty' },
   {
     name: 'extreme',
     props: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { DismissButton } from '../parts/dismiss-button/dismiss-button.tsx';
@@ -6,7 +5,7 @@ import { textKey } from '../parts/dismiss-button/dismissal.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function AnnouncementView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function AnnouncementView({ props, data }: ViewInput<Props, Data>) {
   if (!data.shown || props.text === '') return null;
   const dismissKey = props.dismissible ? `note-${textKey(props.text)}` : undefined;
   return (

@@ -13,8 +13,8 @@ function bodies(labels: readonly string[], most: number): Data['bodies'] {
 }
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: {}, data: { bodies: bodies(names, 312) } },
-  { name: 'empty', props: {}, data: { bodies: [] } },
+  { name: 'typical', data: { bodies: bodies(names, 312) } },
+  { name: 'empty', data: { bodies: [] } },
   {
     name: 'extreme',
     props: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -8,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function BodyTypesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function BodyTypesView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.bodies.length === 0) return null;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>

@@ -30,12 +30,11 @@ function group(heading: string, names: readonly string[]): Data['groups'][number
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props: {},
     data: {
       groups: [group('Cars', cars), group('Motorcycles', motorcycles), group('Trucks', trucks), group('Our own', own)],
     },
   },
-  { name: 'empty', props: {}, data: { groups: [] } },
+  { name: 'empty', data: { groups: [] } },
   {
     name: 'extreme',
     props: {

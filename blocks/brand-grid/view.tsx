@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { pictureAt } from '../ui/picture-source.ts';
 import { itemHeading, Section } from '../ui/section.tsx';
@@ -6,7 +5,7 @@ import type { Data } from './load.ts';
 import { monogram } from './monogram.ts';
 import type { Props } from './schema.ts';
 
-export function BrandGridView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function BrandGridView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.groups.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
   return (

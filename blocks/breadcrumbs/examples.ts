@@ -5,7 +5,6 @@ import type { Props } from './schema.ts';
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props: {},
     data: {
       crumbs: [
         { label: 'Used', href: '/search/used-cars' },
@@ -16,7 +15,7 @@ export const examples: readonly Example<Props, Data>[] = [
       ],
     },
   },
-  { name: 'empty', props: {}, data: { crumbs: [] } },
+  { name: 'empty', data: { crumbs: [] } },
   {
     name: 'extreme',
     props: { home: 'Central West Machinery' },

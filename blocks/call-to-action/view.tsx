@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Props } from './schema.ts';
 
-export function CallToActionView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function CallToActionView({ id, props }: ViewInput<Props, undefined>) {
   return (
     <section className="call-to-action ui-section" data-ground={props.ground} aria-labelledby={`${id}-heading`}>
       <div className="call-to-action-row ui-width" data-picture={props.image ? '' : undefined}>

@@ -3,7 +3,7 @@ import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
   { name: 'typical', props: { ratio: '2:1', sticky: true, below: true } },
-  { name: 'empty', props: {} },
+  { name: 'empty' },
   {
     name: 'extreme',
     props: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
@@ -8,7 +7,7 @@ export function shownColumns({ ratio, below }: Pick<Props, 'ratio' | 'below'>): 
   return ratio === '1:1:1' || below ? ['a', 'b', 'c'] : ['a', 'b'];
 }
 
-export function ColumnsView({ id, props, slots }: ViewInput<Props, undefined>): ReactNode {
+export function ColumnsView({ id, props, slots }: ViewInput<Props, undefined>) {
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import { allStock } from '#domain/search/search-address.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -11,7 +10,7 @@ import type { ComparedVehicle, Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A table that scrolls in its own region; the labels stay visible. */
-export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function CompareView({ id, props, data }: ViewInput<Props, Data>) {
   return (
     <Section id={id} heading={props.heading} level={1}>
       {data.gone > 0 ? (
@@ -30,7 +29,7 @@ export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactN
   );
 }
 
-function Empty({ text }: { text: string }): ReactNode {
+function Empty({ text }: { text: string }) {
   return (
     <div className="compare-empty" data-compare-empty="">
       <p>{text}</p>
@@ -39,7 +38,7 @@ function Empty({ text }: { text: string }): ReactNode {
   );
 }
 
-function Table({ id, data }: { id: string; data: Data }): ReactNode {
+function Table({ id, data }: { id: string; data: Data }) {
   const several = data.vehicles.length > 1;
   return (
     <div className="compare" data-count={data.vehicles.length} data-compares="">
@@ -98,7 +97,7 @@ function Table({ id, data }: { id: string; data: Data }): ReactNode {
   );
 }
 
-function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
+function Head({ vehicle }: { vehicle: ComparedVehicle }) {
   return (
     <div className="compare-head">
       {vehicle.image ? (
@@ -119,7 +118,7 @@ function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
   );
 }
 
-function Price({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
+function Price({ vehicle }: { vehicle: ComparedVehicle }) {
   if (vehicle.similarHref)
     return (
       <>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
@@ -9,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>) {
   return (
     <Section id={id} heading={props.heading} lead={props.text} ground={props.ground}>
       <ul className="contact-panel">

@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   rows: [
@@ -21,11 +19,10 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data | null>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: null },
+  { name: 'typical', data },
+  { name: 'empty', data: null },
   {
     name: 'without registration',
-    props,
     data: { ...data, rows: data.rows.slice(0, 1), withoutRegistration: true, yearly: null },
   },
   {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { WeeklyFigure } from '../ui/price-tag.tsx';
@@ -7,7 +6,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
+export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>) {
   if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>

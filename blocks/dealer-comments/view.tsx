@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
@@ -7,7 +6,7 @@ import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>
@@ -28,7 +27,7 @@ export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>):
   );
 }
 
-function Paragraphs({ texts, preview }: { texts: readonly string[]; preview?: boolean }): ReactNode {
+function Paragraphs({ texts, preview }: { texts: readonly string[]; preview?: boolean }) {
   return (
     <div className={preview ? 'dealer-comments-text dealer-comments-short' : 'dealer-comments-text'}>
       {withKeys(texts).map(([key, text]) => (

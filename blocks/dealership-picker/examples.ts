@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data, NearbyPlace } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 function near(slug: string, name: string, distance: string, lat: number, lng: number): NearbyPlace {
   return {
@@ -38,7 +36,6 @@ const empty: Data = {
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       ...empty,
       text: 'Richmond VIC 3121',
@@ -50,12 +47,12 @@ export const examples: readonly Example<Props, Data>[] = [
       ],
     },
   },
-  { name: 'empty', props: { ...props, heading: '' }, data: empty },
+  { name: 'empty', props: { heading: '' }, data: empty },
   {
     name: 'extreme',
-    props: { ...props, map: false, ground: 'sunken' },
+    props: { map: false, ground: 'sunken' },
     data: { ...empty, text: 'Cocos (Keeling) Islands', around: 'Cocos (Keeling) Islands' },
   },
-  { name: 'one dealership', props, data: { ...empty, hasChoice: false } },
-  { name: 'problem', props, data: { ...empty, problem: '*Please select a dealership location' } },
+  { name: 'one dealership', data: { ...empty, hasChoice: false } },
+  { name: 'problem', data: { ...empty, problem: '*Please select a dealership location' } },
 ];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { aroundOf } from '../parts/place-field/around.ts';
@@ -10,7 +9,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A form that the server answers; `enhance.ts` adds suggestions and 'Use my location'. */
-export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data.hasChoice) return null;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
@@ -42,7 +41,7 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
   );
 }
 
-function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
+function Nearby({ data, map }: { data: Data; map: boolean }) {
   const { nearby } = data;
   if (nearby.length === 0)
     return (

@@ -1,12 +1,10 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
-
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { slug: '2021-aster-ridge-touring-1' } },
-  { name: 'empty', props, data: { slug: null } },
+  { name: 'typical', data: { slug: '2021-aster-ridge-touring-1' } },
+  { name: 'empty', data: { slug: null } },
   {
     name: 'extreme',
     props: {

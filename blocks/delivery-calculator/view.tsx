@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Without scripts the form is answered by a separate page; with scripts the answer appears next to it. */
-export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.slug === null) return null;
   const [field, error] = [`${id}-postcode`, `${id}-postcode-error`];
   return (

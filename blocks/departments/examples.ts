@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data, Department } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const sales: Department = {
   id: 'l_1',
@@ -20,7 +18,6 @@ const sales: Department = {
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       departments: [
         sales,
@@ -29,10 +26,10 @@ export const examples: readonly Example<Props, Data>[] = [
       ],
     },
   },
-  { name: 'empty', props, data: { departments: [] } },
+  { name: 'empty', data: { departments: [] } },
   {
     name: 'extreme',
-    props: { ...props, heading: '', ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: {
       departments: [
         { ...sales, email: 'commercial.and.agricultural.sales@aster-central-west.example', open: null, hours: [] },

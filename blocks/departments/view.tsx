@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
@@ -7,7 +6,7 @@ import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.departments.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -11,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function EnquiryFormView({ id, props, data, site }: IslandInput<Props, Data>): ReactNode {
+export function EnquiryFormView({ id, props, data, site }: IslandInput<Props, Data>) {
   const heading = data.instead?.prompt || props.heading;
   const lead = data.instead ? t('Tell us what you liked about it, and we look for one like it.') : props.lead;
   return (
@@ -60,7 +59,7 @@ function formOf({ lastName, files, submit }: Props, data: Data): FormData {
   });
 }
 
-function About({ data: { form, about, named, offer, note } }: { data: Data }): ReactNode {
+function About({ data: { form, about, named, offer, note } }: { data: Data }) {
   return (
     <>
       {about ? (

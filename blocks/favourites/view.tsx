@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { allStock } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -11,7 +10,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** The list is the browser's: `enhance.ts` requests its vehicles by an address that can also be shared. */
-export function FavouritesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function FavouritesView({ id, props, data, settings }: ViewInput<Props, Data>) {
   return (
     <Section id={id} heading={props.heading} level={1}>
       {setting(settings, 'watchlist.enabled') ? (

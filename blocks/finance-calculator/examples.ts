@@ -3,11 +3,9 @@ import { calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { quoteHref } from '#domain/finance/finance-address.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const lender: Lender = {
   name: 'Wattle Finance',
@@ -75,11 +73,11 @@ const harbour = calculatorRules(
 );
 
 export const examples: readonly Example<Props, Data | null>[] = [
-  { name: 'typical', props, data: dataOf([wattle], input) },
-  { name: 'empty', props, data: null },
+  { name: 'typical', data: dataOf([wattle], input) },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props: { ...props, lead: 'What it costs a week, with every fee in it.', ground: 'sunken' },
+    props: { lead: 'What it costs a week, with every fee in it.', ground: 'sunken' },
     data: dataOf(
       [harbour, wattle],
       { amount: 245_000, term: 7, rate: 9.95, deposit: 10_000.5, residual: 73_500, frequency: 'fortnightly' },
@@ -93,7 +91,6 @@ export const examples: readonly Example<Props, Data | null>[] = [
   },
   {
     name: 'less than the price',
-    props,
     data: dataOf(
       [{ ...wattle, price: 114_990 }],
       { ...input, amount: 100_000 },
@@ -102,7 +99,6 @@ export const examples: readonly Example<Props, Data | null>[] = [
   },
   {
     name: 'too small',
-    props,
     data: dataOf(
       [wattle],
       { ...input, amount: 3300 },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { QuoteText } from '#domain/finance/quote-text.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -8,7 +7,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A figure is shown with its rates and its warning, or a link to them, or not at all. */
-export function FinancePanelView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
+export function FinancePanelView({ id, props, data }: ViewInput<Props, Data | null>) {
   if (!data) return null;
   const { weekly, quote, ask } = data;
   return (
@@ -41,7 +40,7 @@ export function FinancePanelView({ id, props, data }: ViewInput<Props, Data | nu
 }
 
 /** Hidden and empty until there is one. */
-function Quote({ quote }: { quote: QuoteText | null }): ReactNode {
+function Quote({ quote }: { quote: QuoteText | null }) {
   return (
     <div className="finance-panel-quote" data-quote="" hidden={quote === null}>
       <p className="price-tag-weekly">

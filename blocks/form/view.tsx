@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { IslandInput } from '../kit/define-block.ts';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import type { FormData } from '../parts/lead-form/form-data.ts';
@@ -11,7 +10,7 @@ import type { Props } from './schema.ts';
 
 type Input = IslandInput<Props, Data>;
 
-export function FormBlockView({ id, props, data, site }: Input): ReactNode {
+export function FormBlockView({ id, props, data, site }: Input) {
   if (!data) return <div className="form" hidden />;
   const title = props.heading || (data.form.heading ?? data.form.title);
   const lead = props.lead || (data.form.lead ?? '');
@@ -43,7 +42,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   );
 }
 
-function About({ data: { vehicle, about, offer, note } }: { data: FormData }): ReactNode {
+function About({ data: { vehicle, about, offer, note } }: { data: FormData }) {
   return (
     <>
       {vehicle ? <AboutVehicleCard vehicle={vehicle} words="" /> : null}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayCents } from '#domain/price/money.ts';
@@ -11,7 +10,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Calculates during typing; without scripts its button requests a page with the answer. */
-export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>) {
   const { use, slug } = data;
   if (!use) return null;
   const isElectric = use.unit === 'kWh';

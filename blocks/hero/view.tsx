@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { Props } from './schema.ts';
 
-export function HeroView({ id, props, slots }: ViewInput<Props, undefined>): ReactNode {
+export function HeroView({ id, props, slots }: ViewInput<Props, undefined>) {
   const bleeds = props.look === 'full-bleed' && props.image !== '';
   const leads = props.look === 'plain' && props.ground === 'page' && slots.panel === undefined;
   return (

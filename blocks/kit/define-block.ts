@@ -115,7 +115,8 @@ export type Given<P> = P extends readonly (infer I)[]
 /** What a block is shown with, in the gallery for example, which fills its slots with placeholders. */
 export type Example<P, D> = {
   readonly name: 'typical' | 'empty' | 'extreme' | (string & {});
-  readonly props: Given<P>;
+  /** Left out where all keep their default. */
+  readonly props?: Given<P>;
   readonly settings?: Settings;
 } & (D extends undefined ? { readonly data?: undefined } : { readonly data: D });
 
@@ -224,7 +225,7 @@ export type Block = Omit<
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;
   readonly load?: (props: unknown, context: LoadContext) => Promise<unknown>;
   readonly standIn?: (input: Omit<ViewInput<unknown, unknown>, 'data' | 'slots'>) => ReactNode;
-  readonly examples: readonly Example<unknown, unknown>[];
+  readonly examples: readonly (Example<unknown, unknown> & { readonly props: unknown })[];
 };
 
 /**
@@ -238,7 +239,7 @@ export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
     version: 1 + (definition.upgrades?.length ?? 0),
     schema,
     get examples() {
-      return definition.examples.map((one) => ({ ...one, props: fillDefaults(schema, one.props as Json) }));
+      return definition.examples.map((one) => ({ ...one, props: fillDefaults(schema, (one.props ?? {}) as Json) }));
     },
   } as Block;
 }

@@ -1,15 +1,12 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const link = (label: string, count: number) => ({ label, count, href: `/cars-for-sale/${count}/${label.length}` });
 
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       groups: [
         {
@@ -23,10 +20,10 @@ export const examples: readonly Example<Props, Data>[] = [
       ],
     },
   },
-  { name: 'empty', props, data: { groups: [] } },
+  { name: 'empty', data: { groups: [] } },
   {
     name: 'extreme',
-    props: { ...props, heading: '', ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: {
       groups: [
         {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { itemHeading, Section } from '../ui/section.tsx';
@@ -6,7 +5,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Nothing where the site has no such pages, or none around what the page is about. */
-export function LandingLinksView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function LandingLinksView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.groups.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
   // A single list repeats the heading of the section.

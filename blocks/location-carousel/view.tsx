@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
@@ -13,7 +13,7 @@ import type { Props } from './schema.ts';
  * Five across when there are more than four; up to three show that they can be swiped (specification, section 9). A
  * single one takes the whole width in one line.
  */
-export function LocationCarouselView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+export function LocationCarouselView({ id, props, data }: IslandInput<Props, Data>) {
   const { ref, onStep, onScroll, ends } = useCarousel();
   useEffect(onScroll, [onScroll]);
   const count = data.places.length;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
@@ -10,7 +9,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Data>): ReactNode {
+export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Data>) {
   if (!data) return null;
   const { place, open, image } = data;
   return (

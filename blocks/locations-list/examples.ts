@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { bareLocationCard, exampleLocationCard, exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const exampleWeek: Data['week'] = {
   rows: [
@@ -15,16 +13,16 @@ const exampleWeek: Data['week'] = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { cards: exampleLocationCards(4), kinds: [], week: null } },
+  { name: 'typical', data: { cards: exampleLocationCards(4), kinds: [], week: null } },
   {
     name: 'one',
-    props: { ...props, isPageHeading: true },
+    props: { isPageHeading: true },
     data: { cards: [exampleLocationCard], kinds: [], week: exampleWeek },
   },
-  { name: 'empty', props, data: { cards: [], kinds: [], week: null } },
+  { name: 'empty', data: { cards: [], kinds: [], week: null } },
   {
     name: 'extreme',
-    props: { ...props, heading: '', ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: {
       cards: [bareLocationCard, ...exampleLocationCards(7)],
       kinds: [

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import type { LocationCardFacts } from '../parts/location-card/card-facts.ts';
@@ -9,7 +8,7 @@ import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function LocationsListView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.cards.length === 0 && data.kinds.length === 0) return null;
   const Hours = itemHeading(props.heading, props.isPageHeading ? 1 : 2);
   const [only] = data.cards;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** The places are a list with directions; the map adds the picture. */
-export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function MapView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.places.length === 0) return <div hidden />;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>

@@ -1,8 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const paints = ['335577', '9b1420', 'b4562c', 'f2f2f0', '1d1f22', '55585c'];
 
 const colours = paints.map((paint, index) => ({
@@ -12,8 +11,8 @@ const colours = paints.map((paint, index) => ({
 }));
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { model: 'Ridge', colours } },
-  { name: 'empty', props, data: { model: 'Ridge', colours: [] } },
+  { name: 'typical', data: { model: 'Ridge', colours } },
+  { name: 'empty', data: { model: 'Ridge', colours: [] } },
   {
     name: 'extreme',
     props: { heading: '', ground: 'sunken' },

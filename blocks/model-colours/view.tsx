@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A radio and a picture for each colour: choosing works without scripts. */
-export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.colours.length === 0) return null;
   const pictured = data.colours.some((colour) => colour.image);
   return (

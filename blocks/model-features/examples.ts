@@ -20,8 +20,8 @@ const features: Data['features'] = [
 ];
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: {}, data: { features } },
-  { name: 'empty', props: {}, data: { features: [] } },
+  { name: 'typical', data: { features } },
+  { name: 'empty', data: { features: [] } },
   {
     name: 'extreme',
     props: { heading: 'Why it is different', ground: 'inverse' },

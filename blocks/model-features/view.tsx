@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
@@ -14,7 +13,7 @@ const sizes: { readonly [look in Props['look']]: string } = {
   carousel: '(min-width: 520px) 440px, 86vw',
 };
 
-export function ModelFeaturesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelFeaturesView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.features.length === 0) return null;
   const features = data.features.map((feature) => (
     <Feature key={feature.id} feature={feature} level={props.heading ? 'h3' : 'h2'} sizes={sizes[props.look]} />
@@ -44,7 +43,7 @@ function Feature({
   feature: Data['features'][number];
   level: 'h2' | 'h3';
   sizes: string;
-}): ReactNode {
+}) {
   return (
     <article data-side={feature.image ? feature.side : 'none'}>
       <div>

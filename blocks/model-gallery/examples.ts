@@ -1,16 +1,15 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const pictures = ['front-left', 'left', 'rear-left', 'rear', 'front'].map((view) => ({
   url: `/img/drawn/suv/335577/${view}`,
   alt: `Ridge, ${view}`,
 }));
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { model: 'Ridge', text: ['A family SUV with room to spare.'], pictures } },
-  { name: 'empty', props, data: { model: 'Ridge', text: [], pictures: [] } },
+  { name: 'typical', data: { model: 'Ridge', text: ['A family SUV with room to spare.'], pictures } },
+  { name: 'empty', data: { model: 'Ridge', text: [], pictures: [] } },
   {
     name: 'extreme',
     props: { heading: '', ground: 'sunken' },

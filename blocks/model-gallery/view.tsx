@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Picture } from '../ui/picture.tsx';
 import { pictureAt } from '../ui/picture-source.ts';
@@ -14,7 +13,7 @@ function widthOfLast(count: number): number {
 }
 
 /** Each picture leads to itself at full size. */
-export function ModelGalleryView({ id, props, data: { text, pictures } }: ViewInput<Props, Data>): ReactNode {
+export function ModelGalleryView({ id, props, data: { text, pictures } }: ViewInput<Props, Data>) {
   if (pictures.length === 0 && text.length === 0) return null;
   return (
     <Section id={id} anchor="gallery" heading={props.heading} ground={props.ground}>

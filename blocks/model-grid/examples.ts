@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const models: Data['models'] = [
   ['Ridge', 'suv', '335577', 'NEW', 'From $38,990', 'A family SUV with room to spare.'],
@@ -27,13 +25,12 @@ const bodies = ['All', 'Hatch', 'SUV', 'Ute'].map((label, index) => ({
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: { bodies, models, terms: ['Estimated drive away price for a private buyer in New South Wales.'] },
   },
-  { name: 'empty', props, data: { bodies: [], models: [], terms: [] } },
+  { name: 'empty', data: { bodies: [], models: [], terms: [] } },
   {
     name: 'extreme',
-    props: { ...props, columns: 4, isPageHeading: true, ground: 'inverse' },
+    props: { columns: 4, isPageHeading: true, ground: 'inverse' },
     data: {
       bodies: [],
       models: models.map((model) => ({

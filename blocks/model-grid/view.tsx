@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,7 +6,7 @@ import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelGridView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.models.length === 0) return null;
   const ItemHeading = itemHeading(props.heading, props.isPageHeading ? 1 : 2);
   return (

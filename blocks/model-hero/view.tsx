@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -10,7 +9,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>) {
   const { model, text, terms, stock, links } = data;
   const brochure = links.find(({ isFile }) => isFile);
   const more = [...(props.offers ? [props.offers] : []), ...links.filter((link) => link !== brochure)];
@@ -75,7 +74,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
 }
 
 /** A film, if there is one, replaces the picture: it loads only its poster until it is played. */
-function HeroPicture({ data: { model, film }, name }: { readonly data: Data; readonly name: string }): ReactNode {
+function HeroPicture({ data: { model, film }, name }: { readonly data: Data; readonly name: string }) {
   const sizes = '(min-width: 900px) 70vw, 100vw';
   if (film)
     return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { withModel } from '../parts/model/about-model.ts';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Plain links to places on the page: those to sections that it has not are hidden by the page's own rule. */
-export function ModelSectionsView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelSectionsView({ props, data }: ViewInput<Props, Data>) {
   return (
     <div className="model-sections ui-no-print">
       <div className="model-sections-inside ui-width">

@@ -1,8 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const items = [
   { label: 'Engine', value: '2.5-litre four-cylinder petrol' },
   { label: 'Power', value: '139 kW' },
@@ -12,8 +11,8 @@ const items = [
 ];
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { items } },
-  { name: 'empty', props, data: { items: [] } },
+  { name: 'typical', data: { items } },
+  { name: 'empty', data: { items: [] } },
   {
     name: 'extreme',
     props: { heading: '', ground: 'sunken' },

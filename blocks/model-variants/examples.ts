@@ -1,8 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const names = ['Reversing camera', 'Apple CarPlay and Android Auto', 'Head-up display', 'Leather seats'];
 const image = '/img/drawn/suv/335577/front-left';
 
@@ -45,8 +44,8 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: { model: 'Ridge', variants: [], features: [], terms: null } },
+  { name: 'typical', data },
+  { name: 'empty', data: { model: 'Ridge', variants: [], features: [], terms: null } },
   {
     name: 'extreme',
     props: { heading: '', ground: 'sunken' },
@@ -69,5 +68,5 @@ export const examples: readonly Example<Props, Data>[] = [
       terms: null,
     },
   },
-  { name: 'table', props: { ...props, show: 'table' }, data },
+  { name: 'table', props: { show: 'table' }, data },
 ];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -12,7 +11,7 @@ import type { Props } from './schema.ts';
 /** Features that are shown on a card; the rest unfolds. */
 const initial = 6;
 
-export function ModelVariantsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function ModelVariantsView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.variants.length === 0) return null;
   const hasTable = props.show !== 'cards' && data.variants.length > 1 && data.features.length > 0;
   const hasCards = props.show !== 'table' || !hasTable;
@@ -40,7 +39,7 @@ function across(count: number): number {
   return count % 4 === 0 || count % 4 === 3 || count % 3 === 1 ? (count === 3 ? 3 : 4) : 3;
 }
 
-function Cards({ data, heading }: { readonly data: Data; readonly heading: string }): ReactNode {
+function Cards({ data, heading }: { readonly data: Data; readonly heading: string }) {
   const Heading = itemHeading(heading);
   return (
     <ul className="model-variants-cards" data-across={across(data.variants.length)}>
@@ -77,7 +76,7 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
   );
 }
 
-function Adds({ variant: { name, over, adds } }: { readonly variant: VariantCard }): ReactNode {
+function Adds({ variant: { name, over, adds } }: { readonly variant: VariantCard }) {
   if (adds.length === 0) return null;
   const rest = adds.slice(initial);
   return (
@@ -97,7 +96,7 @@ function Adds({ variant: { name, over, adds } }: { readonly variant: VariantCard
   );
 }
 
-function Features({ names }: { readonly names: readonly string[] }): ReactNode {
+function Features({ names }: { readonly names: readonly string[] }) {
   return (
     <ul className="model-variants-features">
       {names.map((name) => (
@@ -111,7 +110,7 @@ function Features({ names }: { readonly names: readonly string[] }): ReactNode {
 }
 
 /** The table scrolls inside itself, its first column stays: the page never moves sideways. */
-function Table({ id, data }: { readonly id: string; readonly data: Data }): ReactNode {
+function Table({ id, data }: { readonly id: string; readonly data: Data }) {
   const priced = data.variants.some((variant) => variant.price);
   const differs = (has: readonly boolean[]) => has.some(Boolean) && !has.every(Boolean);
   const mayNarrow = data.features.some(({ has }) => differs(has)) && !data.features.every(({ has }) => differs(has));

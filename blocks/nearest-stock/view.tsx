@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -13,7 +12,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** The same for all until a place is named: by the form, which the server answers, or by the browser's kept place. */
-export function NearestStockView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function NearestStockView({ id, props, data, settings }: ViewInput<Props, Data>) {
   if (data.cards.length === 0) return null;
   return (
     <Section
@@ -39,7 +38,7 @@ export function NearestStockView({ id, props, data, settings }: ViewInput<Props,
   );
 }
 
-function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; anchor: string }): ReactNode {
+function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; anchor: string }) {
   return (
     <form
       className="nearest-stock-place"

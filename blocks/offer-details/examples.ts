@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const offer: Data['offer'] = {
   id: 'o_1',
@@ -20,7 +18,6 @@ const offer: Data['offer'] = {
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       offer,
       body: '<p>We drove them ourselves: between 1,500 and 6,000 km, serviced here, always under cover.</p>',
@@ -30,7 +27,6 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'empty',
-    props,
     data: {
       offer: { ...offer, text: '', image: null, badge: null, figure: null, dates: null },
       body: '',
@@ -40,7 +36,7 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'extreme',
-    props: { ...props, ground: 'sunken' },
+    props: { ground: 'sunken' },
     data: {
       offer: {
         ...offer,

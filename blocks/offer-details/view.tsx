@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OfferFigureLine } from '../parts/offer/figure.tsx';
@@ -8,7 +7,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function OfferDetailsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function OfferDetailsView({ id, props, data }: ViewInput<Props, Data>) {
   const { offer, body, terms, isDraft } = data;
   const { figure } = offer;
   const disclosure = figure?.disclosure.filter((line) => line !== '') ?? [];

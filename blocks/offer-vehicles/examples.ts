@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const models: Data['models'] = [
   ['Ridge', 'suv', '335577', 'From $38,990'],
@@ -20,18 +18,17 @@ const models: Data['models'] = [
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       cards: exampleCards.map((card) => ({ ...card, offer: '$2,000 off' })),
       models: [],
       moreHref: '/search/demo-cars',
     },
   },
-  { name: 'empty', props, data: { cards: [], models: [], moreHref: null } },
-  { name: 'models', props, data: { cards: [], models, moreHref: null } },
+  { name: 'empty', data: { cards: [], models: [], moreHref: null } },
+  { name: 'models', data: { cards: [], models, moreHref: null } },
   {
     name: 'extreme',
-    props: { ...props, heading: '', ground: 'sunken' },
+    props: { heading: '', ground: 'sunken' },
     data: { cards: [{ ...extremeCard, offer: 'Badge of twenty-eight letter' }], models: [], moreHref: null },
   },
 ];

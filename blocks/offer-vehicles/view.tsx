@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -8,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>) {
   const { cards, models, moreHref } = data;
   if (cards.length === 0 && models.length === 0) return null;
   const more = moreHref === null ? undefined : { label: props.moreLabel, href: moreHref };

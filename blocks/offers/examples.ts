@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { OfferFacts } from '../parts/offer/facts.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const plain: OfferFacts = {
   id: 'o_1',
@@ -53,16 +51,16 @@ const priced: OfferFacts = {
 const typical: Data = { offers: [plain, financed, priced], rows: [], ended: null, isNarrowed: false };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: typical },
-  { name: 'empty', props, data: { offers: [], rows: [], ended: null, isNarrowed: false } },
+  { name: 'typical', data: typical },
+  { name: 'empty', data: { offers: [], rows: [], ended: null, isNarrowed: false } },
   {
     name: 'ended',
-    props: { ...props, emptyText: 'Come back soon.', isPageHeading: true },
+    props: { emptyText: 'Come back soon.', isPageHeading: true },
     data: { ...typical, offers: [], ended: { title: 'Winter sale', until: '31 Aug 2026' } },
   },
   {
     name: 'extreme',
-    props: { ...props, filters: true, columns: 4, ground: 'sunken', moreLabel: 'See all offers' },
+    props: { filters: true, columns: 4, ground: 'sunken', moreLabel: 'See all offers' },
     data: {
       offers: [plain, financed, priced].map((offer, at) => ({
         ...offer,

@@ -1,13 +1,10 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       name: 'Red Gum Ringwood',
       open: { isOpen: true, text: 'Open until 5:30 pm' },
@@ -23,10 +20,10 @@ export const examples: readonly Example<Props, Data>[] = [
       closedIsLink: false,
     },
   },
-  { name: 'empty', props, data: null },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props: { ...props, ground: 'sunken' },
+    props: { ground: 'sunken' },
     data: {
       name: 'Workshop',
       open: { isOpen: false, text: 'Opens Wednesday at 7:30 am' },

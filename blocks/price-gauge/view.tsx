@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
@@ -8,7 +7,7 @@ import type { Props } from './schema.ts';
 const arc = 'M 20 100 A 80 80 0 0 1 180 100';
 
 /** The gauge while it loads, in its final height; `enhance.ts` requests its figures, fills them in, or hides it. */
-export function PriceGaugeView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function PriceGaugeView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data.address) return null;
   return (
     <div

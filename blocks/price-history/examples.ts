@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   steps: [
@@ -14,8 +12,8 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data | null>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: null },
+  { name: 'typical', data },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
     props: { heading: 'What it was advertised at since it came to us' },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { RangeField } from '../parts/range-field/range-field.tsx';
@@ -8,7 +7,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A slider over two fields, and quick choices, each with the number of its vehicles. */
-export function PriceRangeSearchView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function PriceRangeSearchView({ id, props, data }: ViewInput<Props, Data>) {
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <div className="price-range-search">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { offerHref } from '#domain/leads/offer-address.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function PromoBannerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function PromoBannerView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data.shown) return null;
   return (
     <section className="promo-banner ui-section" aria-labelledby={`${id}-heading`}>

@@ -1,8 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data, ReviewItem } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const five = [1, 1, 1, 1, 1];
 
 const review: ReviewItem = {
@@ -40,23 +39,20 @@ const summary = {
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: { summary, reviews: reviews(6), slides: true, isList: false, ratingAddress: null, rotateMs: null },
   },
   {
     name: 'grid',
-    props,
     data: { summary, reviews: reviews(3), slides: false, isList: false, ratingAddress: null, rotateMs: null },
   },
   {
     name: 'list',
-    props,
     data: { summary, reviews: reviews(4), slides: false, isList: true, ratingAddress: null, rotateMs: null },
   },
-  { name: 'empty', props, data: null },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props: { ...props, heading: '', ground: 'inverse' },
+    props: { heading: '', ground: 'inverse' },
     data: {
       summary,
       reviews: [{ ...review, text: '', date: '', reply: long, name: 'Bartholomew Featherstonehaugh-Cholmondeley' }],

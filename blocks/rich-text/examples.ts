@@ -9,7 +9,7 @@ export const examples: readonly Example<Props, undefined>[] = [
       text: '<p>We have sold and serviced cars on this corner since 1987. Most of our stock is traded in here, so we know where it has been.</p><h3>What every car gets</h3><ul><li>A 110-point inspection by our own workshop</li><li>A current roadworthy certificate</li><li>Three months of roadside assistance</li></ul>',
     },
   },
-  { name: 'empty', props: {} },
+  { name: 'empty' },
   {
     name: 'extreme',
     props: {

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-export function RichTextView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function RichTextView({ id, props }: ViewInput<Props, undefined>) {
   if (!props.text && !props.heading) return null;
   return (
     <Section

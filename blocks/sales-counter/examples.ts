@@ -5,7 +5,7 @@ import type { Props } from './schema.ts';
 const settings = { 'sales-counter.enabled': true, 'sales-counter.title': 'Sales this Month' };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: {}, data: { count: 86, since: '1 Feb 2026' }, settings },
+  { name: 'typical', data: { count: 86, since: '1 Feb 2026' }, settings },
   { name: 'empty', props: { ground: 'page' }, data: { count: 0, since: '1 Feb 2026' }, settings },
   {
     name: 'extreme',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -8,7 +7,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Nothing at all before the month's first sale: a zero would be no recommendation. */
-export function SalesCounterView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function SalesCounterView({ id, props, data, settings }: ViewInput<Props, Data>) {
   if (!setting(settings, 'sales-counter.enabled') || data.count < 1) return null;
   return (
     <Section id={id} heading={setting(settings, 'sales-counter.title')} lead={props.lead} ground={props.ground}>

@@ -15,7 +15,34 @@ import { holdPlace } from './browser/hold-place.ts';
 import { countFirst, cutRows, keepPlaces, LateRows } from './browser/late-rows.ts';
 import { morph } from './browser/morph.ts';
 import { narrowLists } from './browser/narrow-lists.ts';
-import { startLooks } from './looks.ts';
+
+/** Grid or list: stored in the browser, and set on `<html>` before the page paints by `renderer/browser/early.ts`. */
+const looksKey = 'results-look';
+
+function startLooks(root: Element): void {
+  const html = document.documentElement;
+  const mark = () => {
+    const look = html.dataset['results'] === 'list' ? 'list' : 'grid';
+    for (const button of root.querySelectorAll('button[data-look]'))
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-look') === look));
+  };
+  mark();
+  root.addEventListener('click', (event) => {
+    const look =
+      event.target instanceof Element
+        ? event.target.closest('button[data-look]')?.getAttribute('data-look')
+        : undefined;
+    if (!look) return;
+    if (look === 'list') html.dataset['results'] = 'list';
+    else delete html.dataset['results'];
+    mark();
+    try {
+      localStorage.setItem(looksKey, look);
+    } catch {
+      // Storage is blocked: the look lasts as long as the page.
+    }
+  });
+}
 
 interface Visit extends LayerState {
   /** Names the entry of the history, for where it was scrolled to. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { PlaceField } from '../parts/place-field/place-field.tsx';
 import { RangeField } from '../parts/range-field/range-field.tsx';
@@ -17,7 +16,7 @@ const longList = 13;
  * The filters: a column on wide screens, a sheet from the bottom on a phone (the browser's own popover, so it opens,
  * closes by Escape and hands the focus back without a script). Every choice is a link.
  */
-export function FilterPanel({ id, data, open }: { id: string; data: Data; open: number }): ReactNode {
+export function FilterPanel({ id, data, open }: { id: string; data: Data; open: number }) {
   const panel = `${id}-filters`;
   return (
     <aside className="search-results-panel" id={panel} popover="auto" aria-label={t('Filters')} data-key="panel">
@@ -63,7 +62,7 @@ export function FilterPanel({ id, data, open }: { id: string; data: Data; open: 
   );
 }
 
-function PanelSection({ id, section, open }: { id: string; section: Section; open: boolean }): ReactNode {
+function PanelSection({ id, section, open }: { id: string; section: Section; open: boolean }) {
   const chosen = section.kind === 'bounds' ? section.chosen : section.values.some(isInUse);
   return (
     <details className="search-results-facet" open={open || chosen} data-key={`section-${section.name}`}>
@@ -90,7 +89,7 @@ function isInUse(value: ValueView): boolean {
   return value.chosen || value.below.some(isInUse);
 }
 
-function Values({ title, values }: { title: string; values: readonly ValueView[] }): ReactNode {
+function Values({ title, values }: { title: string; values: readonly ValueView[] }) {
   const rest = values.slice(shownValues);
   if (rest.length === 0) return <ValueList values={values} />;
   return (
@@ -114,7 +113,7 @@ function Values({ title, values }: { title: string; values: readonly ValueView[]
   );
 }
 
-function ValueList({ values }: { values: readonly ValueView[] }): ReactNode {
+function ValueList({ values }: { values: readonly ValueView[] }) {
   return (
     <ul>
       {values.map((value) => (
@@ -135,7 +134,7 @@ function ValueList({ values }: { values: readonly ValueView[] }): ReactNode {
   );
 }
 
-function Hidden({ fields }: { fields: readonly FormField[] }): ReactNode {
+function Hidden({ fields }: { fields: readonly FormField[] }) {
   return fields.map((field) => (
     <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
   ));

@@ -1,8 +1,9 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
+import { displayDistance } from '#domain/places/distance.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort, StockResult } from '#domain/ports/stock.ts';
-import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
+import { clearFilters, withPage, withSort, withText } from '#domain/search/change-state.ts';
 import { displayLeftOut } from '#domain/search/left-out.ts';
 import { countedFacets, isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
 import { searchHref } from '#domain/search/search-href.ts';
@@ -11,8 +12,9 @@ import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { vehicleNoun } from '#domain/search/vehicle-noun.ts';
+import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
+import { displayWhole, joinTexts } from '#domain/text/quantity.ts';
 import {
   type FacetName,
   ordersOfKnown,
@@ -20,19 +22,54 @@ import {
   sortLabel,
   sortOrders,
 } from '#schemas/catalogue/vehicle/search.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../parts/place-field/facts.ts';
 import { sliderBars, sliderEnds, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { OtherView } from '../parts/search-tools/search-tools.tsx';
 import { type StockMapFacts, stockMapFacts } from '../parts/stock-map/facts.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
-import { cardItems } from './card-items.ts';
-import { chosenFilters } from './chosen-chips.ts';
-import { type PageLinks, pageLinks } from './page-links.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
+import { type Chosen, chosenFilters } from './chosen-chips.ts';
+import { pageNumbers } from './page-numbers.ts';
 import { type FormField, formOf, panelSections, type Section } from './panel-data.ts';
 import { type Entry, withPromos } from './promo-entries.ts';
-import { type Way, waysOut } from './relax.ts';
 import type { Props } from './schema.ts';
+
+/** Which filters to remove if nothing is found: counted, never guessed. */
+interface Way {
+  /** '12 more without the price limit' */
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Filters tried at most: each is a search. */
+const tried = 12;
+const shown = 3;
+
+/** The three filters whose removal finds most, most first; filters whose removal finds nothing are left out. */
+async function waysOut(
+  chosen: readonly Chosen[],
+  stock: StockPort,
+  settings: Settings,
+  locale: string,
+): Promise<readonly Way[]> {
+  const counted = await Promise.all(
+    chosen.slice(0, tried).map(async ({ loss, without }) => {
+      const { count } = await stock.search({ ...toStockQuery(without, settings, []), limit: 0 });
+      return { loss, count, href: searchHref(without) };
+    }),
+  );
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, shown)
+    .map(({ loss, count, href }) => ({ label: inLocale(locale, () => wayLabel(count, loss)), href }));
+}
+
+function wayLabel(count: number, loss: string): string {
+  return t('{count} more without {loss}', { count: displayWhole(count), loss });
+}
 
 export interface Data {
   /** The one spelling of this search. */
@@ -173,4 +210,56 @@ function sortLinks(state: SearchState, { stats }: StockResult): Data['sorts'] {
     href: searchHref(withSort(state, order)),
     current: order === state.sort,
   }));
+}
+
+/* Facts for the cards of a page of results. */
+
+/** @param toCard makes a card (`cardMaker`). Around a place each card shows its distance, in any sort order. */
+function cardItems(
+  { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
+  settings: Settings,
+  toCard: (vehicle: Vehicle) => VehicleCardItem,
+): readonly VehicleCardItem[] {
+  const shown = setting(settings, 'search.collapse-sold') ? collapseSold(hits) : hits;
+  return shown.map((vehicle) => {
+    const item = toCard(vehicle);
+    const km = distances?.get(vehicle.id);
+    return km === undefined
+      ? item
+      : { ...item, place: joinTexts([item.place, t('{km} away', { km: displayDistance(km) })], ', ') };
+  });
+}
+
+interface PageLinks {
+  readonly first: string;
+  readonly last: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** `gap` where pages are left out before this one. */
+  readonly links: readonly {
+    readonly page: number;
+    readonly href: string;
+    readonly current: boolean;
+    readonly gap: boolean;
+  }[];
+}
+
+function pageLinks(state: SearchState, result: StockResult): PageLinks | null {
+  if (result.pages < 2) return null;
+  // All pages but the last are full, so either end determines where this one begins.
+  const isLast = state.page >= result.pages;
+  const first = isLast ? result.count - result.hits.length + 1 : (state.page - 1) * result.hits.length + 1;
+  const hrefOf = (page: number) => searchHref(withPage(state, page));
+  return {
+    first: displayWhole(first),
+    last: displayWhole(first + result.hits.length - 1),
+    previous: state.page > 1 ? hrefOf(state.page - 1) : null,
+    next: state.page < result.pages ? hrefOf(state.page + 1) : null,
+    links: pageNumbers(state.page, result.pages).map(({ page, gap }) => ({
+      page,
+      gap,
+      href: hrefOf(page),
+      current: page === state.page,
+    })),
+  };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Settings } from '../kit/define-block.ts';
@@ -16,7 +15,7 @@ const leadingText = message(
 );
 
 /** Nothing found: filters to remove, with what that would find; then the tenant's own links. */
-export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
+export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }) {
   const leads = setting(settings, 'search.empty-action') === 'link';
   return (
     <section className="search-results-none" data-key="none">

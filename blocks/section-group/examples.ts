@@ -3,7 +3,7 @@ import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
   { name: 'typical', props: { heading: 'Service and parts', ground: 'sunken' } },
-  { name: 'empty', props: {} },
+  { name: 'empty' },
   {
     name: 'extreme',
     props: {

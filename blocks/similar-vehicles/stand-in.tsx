@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -15,7 +14,7 @@ export function SimilarVehiclesStandIn({
   id,
   props,
   settings,
-}: Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>): ReactNode {
+}: Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>) {
   if (!setting(settings, 'similar.enabled')) return null;
   const count = setting(settings, 'similar.limit');
   return (

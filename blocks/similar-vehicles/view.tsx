@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -11,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>) {
   const options = optionsForCard(0, 0, setting(settings, 'cards.favourites'));
   if (data.cards.length === 0)
     return data.leadsHere ? (

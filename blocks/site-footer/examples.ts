@@ -50,7 +50,7 @@ const typical: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: {}, data: typical },
+  { name: 'typical', data: typical },
   { name: 'empty', props: { look: 'compact', ground: 'page' }, data: { columns: [], legal: [] } },
   { name: 'centred', props: { look: 'centred', ground: 'sunken', text: 'Family owned since 1961.' }, data: typical },
   {

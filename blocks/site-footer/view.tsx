@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
@@ -8,7 +7,7 @@ import { Wordmark } from '../ui/wordmark.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): ReactNode {
+export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>) {
   return (
     <footer className="site-footer" data-look={props.look} data-ground={props.ground}>
       <div className="ui-width">
@@ -84,7 +83,7 @@ const networks = {
   tiktok: 'TikTok',
 } as const;
 
-function Social({ site }: { site: Site }): ReactNode {
+function Social({ site }: { site: Site }) {
   if (!site.social?.length) return null;
   return (
     <ul className="site-footer-social">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +5,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Shown only on the page of a vehicle that is no longer available. */
-export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function SoldNoticeView({ props, data }: ViewInput<Props, Data>) {
   if (data.available) return null;
   return (
     <div className="ui-leads ui-width">

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-export function StatsBannerView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function StatsBannerView({ id, props }: ViewInput<Props, undefined>) {
   if (props.stats.length === 0) return null;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -9,7 +8,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Nothing at all when no stock fits: an empty row is worse than none. */
-export function StockCarouselView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function StockCarouselView({ id, props, data, settings }: ViewInput<Props, Data>) {
   if (data.cards.length === 0) return null;
   const options = optionsForCard(0, 0, setting(settings, 'cards.favourites'));
   return (

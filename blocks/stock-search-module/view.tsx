@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { searchFormFacets } from '#schemas/catalogue/vehicle/search-form.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -9,7 +8,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A plain GET form: it works before any script, and its address can be shared. */
-export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data>) {
   const hasConditions = props.showCondition && data.conditions.length > 1;
   // One make, besides any, is no choice.
   const hasMakes = data.makes.length > 2;

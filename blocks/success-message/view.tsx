@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -7,7 +6,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { richMessage } from '../ui/rich-message.tsx';
 import type { Props } from './schema.ts';
 
-export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefined>): ReactNode {
+export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefined>) {
   const { phone } = site.contact;
   return (
     <section className="success-message ui-width" aria-labelledby={`${id}-heading`}>

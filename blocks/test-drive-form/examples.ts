@@ -1,9 +1,8 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { Data, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const asks = { ...exampleForm, message: true, terms: null };
 const data: TestDrive = {
   hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
@@ -17,15 +16,14 @@ const data: TestDrive = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
+  { name: 'typical', data },
   {
     name: 'empty',
-    props: { ...props, heading: '' },
+    props: { heading: '' },
     data: { hidden: {}, dealerships: null, locations: null, places: [], slots: null, about: null, note: null, asks },
   },
   {
     name: 'times',
-    props,
     data: {
       ...data,
       slots: {
@@ -39,15 +37,14 @@ export const examples: readonly Example<Props, Data>[] = [
       },
     },
   },
-  { name: 'sold', props, data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' } },
+  { name: 'sold', data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' } },
   {
     name: 'off',
-    props,
     data: { phone: { href: 'tel:+61755501720', text: '07 5550 1720' }, email: 'hello@harbour.example' },
   },
   {
     name: 'extreme',
-    props: { ...props, ground: 'inverse' },
+    props: { ground: 'inverse' },
     data: {
       ...data,
       asks: {

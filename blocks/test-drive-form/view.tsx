@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import type { FormData } from '../parts/lead-form/form-data.ts';
@@ -9,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data, NoTestDrive, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function TestDriveFormView({ id, props, data, site }: IslandInput<Props, Data>): ReactNode {
+export function TestDriveFormView({ id, props, data, site }: IslandInput<Props, Data>) {
   if (!('asks' in data)) return <Closed id={id} ground={props.ground} {...data} />;
   return (
     <div className="test-drive-form" id="test-drive">
@@ -47,7 +46,7 @@ function formOf({ submit }: Props, data: TestDrive): FormData {
   });
 }
 
-function About({ data: { about, note } }: { data: TestDrive }): ReactNode {
+function About({ data: { about, note } }: { data: TestDrive }) {
   if (!about && !note) return null;
   const name = note ? (
     <strong>{about}</strong>
@@ -64,7 +63,7 @@ function About({ data: { about, note } }: { data: TestDrive }): ReactNode {
 }
 
 /** The page of a site without test drives still explains how to ask. */
-function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }): ReactNode {
+function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }) {
   return (
     <div className="test-drive-form" id="test-drive">
       <Section id={id} heading={t('Ask us for a drive')} ground={ground}>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-export function ThreeFeatureView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function ThreeFeatureView({ id, props }: ViewInput<Props, undefined>) {
   const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>

@@ -18,7 +18,7 @@ export const examples: readonly Example<Props, undefined>[] = [
       ground: 'sunken',
     },
   },
-  { name: 'empty', props: {} },
+  { name: 'empty' },
   {
     name: 'extreme',
     props: {

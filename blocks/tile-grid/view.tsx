@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Card } from '../ui/card.tsx';
 import { Grid } from '../ui/grid.tsx';
@@ -7,7 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-export function TileGridView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+export function TileGridView({ id, props }: ViewInput<Props, undefined>) {
   if (props.tiles.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
   return (

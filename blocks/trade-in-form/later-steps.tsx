@@ -1,10 +1,10 @@
 /** The steps that only come once the server has answered: the condition, and the estimate. */
 
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
+import { FieldNotes } from '../ui/field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { ValuationForm } from './use-valuation.ts';
 
@@ -14,7 +14,7 @@ interface StepProps {
   readonly form: ValuationForm;
 }
 
-export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
+export function AnswersStep({ id, answer, form }: StepProps) {
   const { errors } = form;
   return (
     <form
@@ -47,11 +47,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
               <span>{label}</span>
             </label>
           ))}
-          {errors[field] ? (
-            <p className="ui-field-error" id={`${id}-${field}-error`}>
-              {errors[field]}
-            </p>
-          ) : null}
+          <FieldNotes id={`${id}-${field}`} error={errors[field]} />
         </fieldset>
       ))}
       {answer.ask_owing ? (
@@ -80,7 +76,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
   );
 }
 
-export function EstimateStep({ answer, form }: StepProps): ReactNode {
+export function EstimateStep({ answer, form }: StepProps) {
   const { range, valuation, equity, valid_until, changes, car, next } = answer;
   const others = valuation?.comparables ?? [];
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
@@ -27,7 +27,7 @@ const steps: readonly (readonly [Shown, string])[] = [
  * Without scripts the first step is an ordinary form, and the server answers each step with a page. Awake, the steps
  * follow one another here; typed values stay in their form.
  */
-export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>) {
   const form = useValuation(data.asks, ['trade-in', data.hidden.car_id ?? ''].filter(Boolean).join('.'));
   const { against, note } = data;
   return (
@@ -62,15 +62,7 @@ export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): 
 /** Fields that name the vehicle, each narrowing the next. */
 const namedBy = ['trade_make', 'trade_model', 'trade_year', 'trade_badge'];
 
-function CarStep({
-  id,
-  data,
-  form,
-}: {
-  readonly id: string;
-  readonly data: Data;
-  readonly form: ValuationForm;
-}): ReactNode {
+function CarStep({ id, data, form }: { readonly id: string; readonly data: Data; readonly form: ValuationForm }) {
   const { asks, states } = data;
   const { errors, awake, carRef } = form;
   useEffect(() => {
@@ -238,7 +230,7 @@ interface PlaceSelectProps {
 }
 
 /** Destination, as far as the shopper has to choose. */
-function PlaceSelect({ place, none, ...own }: PlaceSelectProps): ReactNode {
+function PlaceSelect({ place, none, ...own }: PlaceSelectProps) {
   if (!place) return null;
   const chosen = place.chosen === '' ? {} : { defaultValue: place.chosen };
   return <Select {...own} options={[{ value: '', label: none }, ...place.options]} {...chosen} />;

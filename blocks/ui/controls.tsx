@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import type { ComponentPropsWithRef } from 'react';
+import { describedBy, Field, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from './icons/icon.tsx';
 
 type Labelled = Omit<FieldProps, 'children'>;
@@ -7,7 +7,7 @@ type Labelled = Omit<FieldProps, 'children'>;
 type Rest<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
 
 /** A labelled text input. */
-export function Input({ id, label, hint, error, optional, hideLabel, ...rest }: Labelled & Rest<'input'>): ReactNode {
+export function Input({ id, label, hint, error, optional, hideLabel, ...rest }: Labelled & Rest<'input'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       <input className="ui-control" id={id} {...describedBy(id, hint, error)} {...rest} />
@@ -16,15 +16,7 @@ export function Input({ id, label, hint, error, optional, hideLabel, ...rest }: 
 }
 
 /** A labelled text area. */
-export function Textarea({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  ...rest
-}: Labelled & Rest<'textarea'>): ReactNode {
+export function Textarea({ id, label, hint, error, optional, hideLabel, ...rest }: Labelled & Rest<'textarea'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       <textarea className="ui-control" id={id} rows={4} {...describedBy(id, hint, error)} {...rest} />
@@ -47,7 +39,7 @@ export function Select({
   hideLabel,
   options,
   ...rest
-}: Labelled & Rest<'select'> & { options: readonly Option[] }): ReactNode {
+}: Labelled & Rest<'select'> & { options: readonly Option[] }) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       <span className="ui-select">
@@ -71,23 +63,14 @@ export function Checkbox({
   hint,
   error,
   ...rest
-}: Omit<Labelled, 'optional' | 'hideLabel'> & Rest<'input'>): ReactNode {
+}: Omit<Labelled, 'optional' | 'hideLabel'> & Rest<'input'>) {
   return (
     <div className="ui-field" data-error={error ? '' : undefined}>
       <label className="ui-check" htmlFor={id}>
         <input type="checkbox" id={id} {...describedBy(id, hint, error)} {...rest} />
         <span>{label}</span>
       </label>
-      {hint ? (
-        <p className="ui-field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="ui-field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -19,15 +19,10 @@ export function describedBy(id: string, hint: string | undefined, error: string 
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
-/** Label, hint and error around one control. The error is at the field it belongs to. */
-export function Field({ id, label, hint, error, optional, hideLabel, children }: FieldProps): ReactNode {
+/** The hint and the error of a control, with the ids by which `describedBy` names them. */
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return (
-    <div className="ui-field" data-error={error ? '' : undefined}>
-      <label htmlFor={id} className={hideLabel ? 'ui-hidden' : undefined}>
-        {label}
-        {optional ? <span> {t('(optional)')}</span> : null}
-      </label>
-      {children}
+    <>
       {hint ? (
         <p className="ui-field-hint" id={`${id}-hint`}>
           {hint}
@@ -38,6 +33,20 @@ export function Field({ id, label, hint, error, optional, hideLabel, children }:
           {error}
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** Label, hint and error around one control. The error is at the field it belongs to. */
+export function Field({ id, label, hint, error, optional, hideLabel, children }: FieldProps) {
+  return (
+    <div className="ui-field" data-error={error ? '' : undefined}>
+      <label htmlFor={id} className={hideLabel ? 'ui-hidden' : undefined}>
+        {label}
+        {optional ? <span> {t('(optional)')}</span> : null}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { focusOf, pictureAt, pictureSet } from './picture-source.ts';
 
 interface PictureProps {
@@ -17,7 +16,7 @@ interface PictureProps {
 }
 
 /** A picture, lazy unless it is the first; ours have several widths. */
-export function Picture(props: PictureProps): ReactNode {
+export function Picture(props: PictureProps) {
   const { src, alt, width = 1200, height = 800, sizes = '(min-width: 1024px) 33vw, 100vw', first, max } = props;
   const srcSet = pictureSet(src, max);
   return (

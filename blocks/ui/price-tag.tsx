@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 
 /** One displayed price as every surface shows it (design, promise 9). Texts come from `domain/price`. */
@@ -30,7 +29,7 @@ export interface WeeklyFacts {
 }
 
 /** The price, its type and the previous price. `size` only changes how large it is set. */
-export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: 'card' | 'page' }): ReactNode {
+export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: 'card' | 'page' }) {
   const tag = (
     <p className="price-tag" data-size={size} data-words={price.isAmount ? undefined : ''}>
       {price.was ? (
@@ -59,7 +58,7 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
 }
 
 /** The price's required disclosures, in small print below it; most prices have none. */
-export function PriceMore({ more, isPage }: { more: readonly string[]; isPage: boolean }): ReactNode {
+export function PriceMore({ more, isPage }: { more: readonly string[]; isPage: boolean }) {
   if (more.length === 0) return null;
   return (
     <p className="price-tag-more" data-car-field={isPage ? 'price_more' : undefined}>
@@ -69,7 +68,7 @@ export function PriceMore({ more, isPage }: { more: readonly string[]; isPage: b
 }
 
 /** The weekly finance figure with its rates and disclaimer link; `monthly` where there is room for the estimate by month. */
-export function WeeklyFigure({ weekly, monthly = false }: { weekly: WeeklyFacts; monthly?: boolean }): ReactNode {
+export function WeeklyFigure({ weekly, monthly = false }: { weekly: WeeklyFacts; monthly?: boolean }) {
   return (
     <p className="price-tag-weekly">
       <b>{weekly.text}</b> {monthly ? <span>{weekly.monthly}, </span> : null}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { fitHeadings } from './heading-levels.ts';
 
 /**
@@ -6,7 +5,7 @@ import { fitHeadings } from './heading-levels.ts';
  * marks the property), which is why it may be set as it is.
  * @param above level of the heading above it.
  */
-export function RichText({ html, above }: { html: string; above: 1 | 2 | 3 }): ReactNode {
+export function RichText({ html, above }: { html: string; above: 1 | 2 | 3 }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer, by the property's declared format
   return <div className="ui-rich" dangerouslySetInnerHTML={{ __html: fitHeadings(html, above) }} />;
 }

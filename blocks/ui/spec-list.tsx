@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 
 export interface SpecItem {
@@ -18,7 +17,7 @@ export function SpecList({
   items: readonly SpecItem[];
   initial: number;
   more?: string;
-}): ReactNode {
+}) {
   const rest = items.slice(initial);
   return (
     <div className="spec-list">
@@ -33,7 +32,7 @@ export function SpecList({
   );
 }
 
-function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
+function SpecRows({ items }: { items: readonly SpecItem[] }) {
   return (
     <dl>
       {items.map((item) => (
@@ -47,7 +46,7 @@ function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
 }
 
 /** The line that expands the rest; once open it is below the expanded content. */
-export function MoreSummary({ more, less }: { more: string; less: string }): ReactNode {
+export function MoreSummary({ more, less }: { more: string; less: string }) {
   return (
     <summary className="spec-list-summary">
       <span data-when="closed">{more}</span>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 const path = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 
 /**
@@ -7,7 +5,7 @@ const path = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
  * @param fills how full each star is, 0 to 1, five of them: the rule for partial stars is the domain's
  * @param label for screen readers, for example "4.6 out of 5"
  */
-export function Stars({ id, fills, label }: { id: string; fills: readonly number[]; label: string }): ReactNode {
+export function Stars({ id, fills, label }: { id: string; fills: readonly number[]; label: string }) {
   return (
     <span className="ui-stars" role="img" aria-label={label}>
       {[0, 1, 2, 3, 4].map((star) => {

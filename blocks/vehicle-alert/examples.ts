@@ -1,14 +1,13 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const settings = { 'alerts.enabled': true };
 const search: Data = { address: '/search/used-cars?make=Toyota', what: 'Used Toyota', isVehicle: false };
 
 export const examples: readonly Example<Props, Data | null>[] = [
-  { name: 'typical', props, data: search, settings },
-  { name: 'empty', props, data: null, settings },
+  { name: 'typical', data: search, settings },
+  { name: 'empty', data: null, settings },
   {
     name: 'extreme',
     props: { heading: 'Hear about it before anyone else, every day of the week', text: '' },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
@@ -6,7 +5,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** A form that works without scripts; the answer is a page that asks the shopper to check their mail. */
-export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Data | null>): ReactNode {
+export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Data | null>) {
   if (data === null) return null;
   return (
     <Section id={id} heading={props.heading}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** The small print that the asterisks and the cards' disclaimer links lead to. */
-export function VehicleDisclaimerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleDisclaimerView({ id, props, data }: ViewInput<Props, Data>) {
   const texts = [...data.price, ...(props.text ? [props.text] : [])];
   if (texts.length === 0 && data.finance.length === 0) return null;
   return (

@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const features = [
   'Adaptive cruise control',
@@ -20,11 +18,10 @@ const features = [
 ];
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { features, initial: 8 } },
-  { name: 'empty', props, data: { features: [], initial: 8 } },
+  { name: 'typical', data: { features, initial: 8 } },
+  { name: 'empty', data: { features: [], initial: 8 } },
   {
     name: 'extreme',
-    props,
     data: {
       features: Array.from(
         { length: 90 },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
@@ -7,7 +6,7 @@ import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.features.length === 0) return null;
   const rest = data.features.slice(data.initial);
   return (
@@ -23,7 +22,7 @@ export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>)
   );
 }
 
-function FeatureList({ features }: { features: readonly string[] }): ReactNode {
+function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="vehicle-features-list">
       {withKeys(features).map(([key, feature]) => (

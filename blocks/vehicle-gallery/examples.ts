@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 import type { Slide } from './slides.ts';
-
-const props: Given<Props> = {};
 
 const views = ['front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right', 'front'];
 
@@ -60,10 +58,10 @@ const extreme: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: { ...data, slides: [], tag: null } },
-  { name: 'one-picture', props, data: { ...data, slides: pictures(1), tag: null } },
-  { name: 'extreme', props, data: extreme },
-  { name: 'row-below', props, data, settings: { 'viewer.small-pictures': 'below' } },
-  { name: 'plain', props, data: extreme, settings: { 'viewer.full-screen': false, 'viewer.thumbnails-above': 20 } },
+  { name: 'typical', data },
+  { name: 'empty', data: { ...data, slides: [], tag: null } },
+  { name: 'one-picture', data: { ...data, slides: pictures(1), tag: null } },
+  { name: 'extreme', data: extreme },
+  { name: 'row-below', data, settings: { 'viewer.small-pictures': 'below' } },
+  { name: 'plain', data: extreme, settings: { 'viewer.full-screen': false, 'viewer.thumbnails-above': 20 } },
 ];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -20,7 +19,7 @@ interface GalleryRowProps {
 }
 
 /** Pictures in a row that snaps: swiped without scripts, stepped by buttons and arrow keys with them (`row-dom.ts`). */
-export function GalleryRow(props: GalleryRowProps): ReactNode {
+export function GalleryRow(props: GalleryRowProps) {
   const { id, name, slides } = props;
   return (
     <>
@@ -69,7 +68,7 @@ function RowPicture(props: GalleryRowProps & { readonly url: string; readonly al
 }
 
 /** @param end whether there is nothing on that side to begin with. */
-export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean }): ReactNode {
+export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean }) {
   return (
     <button
       type="button"
@@ -86,7 +85,7 @@ export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean
 /** As `styles/row.css` lays them out. */
 const thumbnailSizes = '(min-width: 700px) 104px, 84px';
 
-function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): ReactNode {
+function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }) {
   return (
     <ul className="vehicle-gallery-thumbs" aria-label={t('All pictures')}>
       {slides.map((slide, at) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 
 /** Width of a stage: two thirds of the page next to the sidebar, up to its widest; a phone less its gutters. */
@@ -21,7 +20,7 @@ export function SlidePicture({
   first: boolean;
   quality: number;
   sizes: string;
-}): ReactNode {
+}) {
   const srcSet = pictureSet(url, 1920, quality);
   return (
     <img

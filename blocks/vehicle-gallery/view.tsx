@@ -1,19 +1,69 @@
-import type { ReactNode } from 'react';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
-import { FullScreen } from './full-screen.tsx';
-import { GalleryRow } from './gallery-row.tsx';
-import { InteriorStage } from './interior-stage.tsx';
-import type { Data } from './load.ts';
+import type { IconName } from '../ui/icons/names.ts';
+import { panoramaAt, pictureAt, pictureSet } from '../ui/picture-source.ts';
+import { MoreSummary } from '../ui/spec-list.tsx';
+import { GalleryRow, StepButton } from './gallery-row.tsx';
+import type { Data, Interior, Spin } from './load.ts';
 import type { Props } from './schema.ts';
-import { stageBesideSizes, stageSizes } from './slide-picture.tsx';
-import { tilesOf } from './slides.ts';
-import { SpinStage } from './spin-stage.tsx';
-import { Tiles } from './tiles.tsx';
+import { SlidePicture, stageBesideSizes, stageSizes } from './slide-picture.tsx';
+import { type Tile, tilesOf } from './slides.ts';
+import { frameDegrees } from './viewer/spin.ts';
+import { type Spot, writeAnchors } from './viewer/spots.ts';
+
+interface TilesProps {
+  readonly id: string;
+  readonly tiles: readonly Tile[];
+  /** Pictures that the vehicle has. */
+  readonly count: number;
+  readonly fullScreen: boolean;
+  readonly quality: number;
+}
+
+/** As `styles/tiles.css` lays them out. */
+const tileSizes = '(min-width: 1440px) 175px, (min-width: 1000px) 13vw, 20vw';
+
+/** Small pictures next to the current view: each opens in full screen, or in the row if there is none. */
+function Tiles({ id, tiles, count, fullScreen, quality }: TilesProps) {
+  const rest = count - tiles.length - 1;
+  return (
+    <ul className="vehicle-gallery-tiles" aria-label={t('More pictures')}>
+      {tiles.map(({ slide, at }, index) => {
+        const srcSet = pictureSet(slide.thumb, 640, quality);
+        const opensAll = index === tiles.length - 1 && rest > 0;
+        return (
+          <li key={slide.url}>
+            <a
+              href={fullScreen ? pictureAt(slide.url, 1920, quality) : `#${id}-slide-${at + 1}`}
+              data-wakes=""
+              data-full={fullScreen ? at : undefined}
+              data-slide={fullScreen ? undefined : at}
+            >
+              <img
+                src={pictureAt(slide.thumb, 320, quality)}
+                srcSet={srcSet}
+                sizes={srcSet ? tileSizes : undefined}
+                alt={opensAll ? '' : slide.alt}
+                width={180}
+                height={120}
+                loading="lazy"
+              />
+              {opensAll ? (
+                <span className="ui-picture-words">
+                  <Icon name="camera" /> {t('All {count} pictures', { count })}
+                </span>
+              ) : null}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const viewTitles = {
   spinner: message('360°'),
@@ -24,7 +74,7 @@ const viewTitles = {
 type ViewName = keyof typeof viewTitles;
 
 /** The views are a group of radio buttons and CSS, so that switching works before any script has loaded. */
-export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>) {
   const { name, slides, spin, walkarounds, interior } = data;
   const views: ViewName[] = [];
   if (spin) views.push('spinner');
@@ -106,7 +156,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
   );
 }
 
-function NoPictures({ name }: { name: string }): ReactNode {
+function NoPictures({ name }: { name: string }) {
   return (
     <div className="vehicle-gallery">
       <div className="vehicle-gallery-none">
@@ -117,5 +167,142 @@ function NoPictures({ name }: { name: string }): ReactNode {
         </p>
       </div>
     </div>
+  );
+}
+
+/**
+ * Pictures over the whole screen, inserted when it is opened (`full-screen-dom.ts`). A native modal dialog: it traps
+ * the focus, closes on Escape and returns the focus to its opener.
+ */
+function FullScreen({ id, name }: { id: string; name: string }) {
+  return (
+    <dialog className="vehicle-gallery-full" id={`${id}-full`} aria-label={t('Pictures of the {name}', { name })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={t('Pictures of the {name}', { name })} />
+      <p className="vehicle-gallery-count" aria-live="polite" />
+      <StepButton to="previous" />
+      <StepButton to="next" />
+      <div className="vehicle-gallery-tools">
+        <ToolButton act="out" icon="minus" label={t('Zoom out')} />
+        <ToolButton act="in" icon="plus" label={t('Zoom in')} />
+        <ToolButton act="close" icon="x" label={t('Close full screen')} />
+      </div>
+    </dialog>
+  );
+}
+
+function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
+  return (
+    <button type="button" className="vehicle-gallery-tool" data-act={act} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The interior all around: a strip to scroll, until `panorama-dom.ts` bends it into a room to look around in. */
+function InteriorStage({ interior, name, quality }: { interior: Interior; name: string; quality: number }) {
+  return (
+    <div className="vehicle-gallery-interior" data-panorama={panoramaAt(interior.panorama, quality)}>
+      <div className="vehicle-gallery-room">
+        {/* biome-ignore lint/a11y/useSemanticElements: no element groups a panorama's controls */}
+        <div
+          className="vehicle-gallery-strip"
+          role="group"
+          aria-label={t('Inside the {name}', { name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard
+          tabIndex={0}
+        >
+          <img
+            src={panoramaAt(interior.panorama, quality)}
+            alt={t('Inside the {name}, all around', { name })}
+            width={1600}
+            height={800}
+            loading="lazy"
+          />
+        </div>
+        <p className="vehicle-gallery-hint ui-needs-script">
+          <Icon name="rotate-3d" />
+          <span>{t('Drag to look around')}</span>
+        </p>
+      </div>
+      <SpotList spots={interior.spots} title={t('Marked details inside')} />
+    </div>
+  );
+}
+
+/**
+ * The turntable: shows its first frame until all have loaded (`spin-dom.ts`). The slider below it is for keyboard and
+ * screen reader.
+ */
+function SpinStage({
+  spin,
+  name,
+  first,
+  quality,
+  sizes,
+}: {
+  spin: Spin;
+  name: string;
+  first: boolean;
+  quality: number;
+  sizes: string;
+}) {
+  const { frames, spots, autorotateMs, pixelsPerFrame, opening } = spin;
+  return (
+    <div
+      className="vehicle-gallery-spin"
+      data-frames={frames.map((url) => url.replaceAll(' ', '%20')).join(' ')}
+      data-quality={quality}
+      data-autorotate={autorotateMs ?? undefined}
+      data-drag={pixelsPerFrame}
+      data-wakes-seen={first ? '' : undefined}
+    >
+      <div className="vehicle-gallery-turntable">
+        <SlidePicture
+          url={frames[opening] ?? ''}
+          alt={t('{name}, seen all around', { name })}
+          first={first}
+          quality={quality}
+          sizes={sizes}
+        />
+        <p className="vehicle-gallery-hint ui-needs-script" data-spin-hint="">
+          <Icon name="rotate-3d" />
+          <span>{t('Drag to turn')}</span>
+        </p>
+      </div>
+      <div className="vehicle-gallery-controls ui-needs-script">
+        <button type="button" className="vehicle-gallery-button" data-spin-play="">
+          {t('Turn automatically')}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={frames.length - 1}
+          defaultValue={opening}
+          aria-label={t('Turn the {name}', { name })}
+          aria-valuetext={t('{degrees} degrees', { degrees: frameDegrees(opening, frames.length) })}
+        />
+      </div>
+      <SpotList spots={spots} title={t('Marked details')} />
+    </div>
+  );
+}
+
+/** The texts of the marks, for keyboard, screen reader and pages without scripts; a press goes to the mark. */
+function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }) {
+  if (spots.length === 0) return null;
+  return (
+    <details className="vehicle-gallery-spots">
+      <MoreSummary more={`${title} (${spots.length})`} less={t('Hide {title}', { title: title.toLowerCase() })} />
+      <ol>
+        {spots.map(({ text, anchors }) => (
+          <li key={`${text} ${writeAnchors(anchors)}`}>
+            <button type="button" data-spot={writeAnchors(anchors)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -1,14 +1,12 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = { name: '2021 Mazda CX-5', subtitle: 'Maxx Sport KF4WLA', similarHref: '/search/suv-cars' };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props: { ...props, text: '' }, data: { ...data, subtitle: '' } },
+  { name: 'typical', data },
+  { name: 'empty', props: { text: '' }, data: { ...data, subtitle: '' } },
   {
     name: 'extreme',
     props: {

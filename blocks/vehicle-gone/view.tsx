@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +5,7 @@ import { unbroken } from '../ui/unbroken.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleGoneView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleGoneView({ props, data }: ViewInput<Props, Data>) {
   return (
     <header className="vehicle-gone ui-width">
       <h1>{unbroken(isolate(data.name))}</h1>

@@ -1,12 +1,10 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
-
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { href: '/media/report-u1001.pdf' } },
-  { name: 'empty', props, data: { href: null } },
+  { name: 'typical', data: { href: '/media/report-u1001.pdf' } },
+  { name: 'empty', data: { href: null } },
   {
     name: 'extreme',
     props: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +5,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleHistoryView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleHistoryView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data.href) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>

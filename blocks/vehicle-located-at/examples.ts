@@ -5,11 +5,10 @@ import type { Props } from './schema.ts';
 const directionsHref = 'https://www.google.com/maps/dir/?api=1&destination=-37.81,145.22';
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: {}, data: { text: 'Located at Ringwood', directionsHref, key: 'at-1a' } },
-  { name: 'empty', props: {}, data: null },
+  { name: 'typical', data: { text: 'Located at Ringwood', directionsHref, key: 'at-1a' } },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props: {},
     data: {
       text: 'This one is in our second yard, out past the silos at Wangaratta South, an hour up the highway',
       directionsHref,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { DismissButton } from '../parts/dismiss-button/dismiss-button.tsx';
@@ -6,7 +5,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleLocatedAtView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleLocatedAtView({ props, data }: ViewInput<Props, Data>) {
   if (!data) return null;
   return (
     <aside className="vehicle-located-at ui-no-print" data-dismiss={data.key} aria-label={t('Where this vehicle is')}>

@@ -1,13 +1,10 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'typical',
-    props,
     data: {
       here: true,
       name: 'Red Gum Used Cars',
@@ -17,10 +14,9 @@ export const examples: readonly Example<Props, Data>[] = [
       href: '/locations/red-gum',
     },
   },
-  { name: 'empty', props, data: null },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props,
     data: {
       here: false,
       name: 'Private seller',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
@@ -7,7 +6,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>) {
   if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading} anchor="vehicle-map">

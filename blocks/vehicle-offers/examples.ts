@@ -1,8 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Given<Props> = {};
 const typical: Data['offers'][number] = {
   title: 'Demonstrators at $2,000 off',
   href: '/special-offers/demo-clearance',
@@ -10,11 +9,10 @@ const typical: Data['offers'][number] = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { offers: [typical] } },
-  { name: 'empty', props, data: { offers: [] } },
+  { name: 'typical', data: { offers: [typical] } },
+  { name: 'empty', data: { offers: [] } },
   {
     name: 'extreme',
-    props,
     data: {
       offers: [1, 2, 3].map((at) => ({
         title: 'Servicing at a fixed price for as long as you own it, on every demonstrator',

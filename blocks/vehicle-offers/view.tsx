@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleOffersView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleOffersView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.offers.length === 0) return null;
   return (
     <section className="vehicle-offers" aria-labelledby={`${id}-heading`}>

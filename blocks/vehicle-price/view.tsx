@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehiclePriceView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehiclePriceView({ props, data }: ViewInput<Props, Data>) {
   if (!data.available) return null;
   return (
     <div className="vehicle-price" data-phone-only={props.phoneOnly ? '' : undefined}>

@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   href: '/cars/2021-mazda-cx-5-u1001',
@@ -31,10 +29,9 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
+  { name: 'typical', data },
   {
     name: 'empty',
-    props,
     data: {
       ...data,
       place: ['Example Motors'],
@@ -54,7 +51,6 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'extreme',
-    props,
     data: {
       ...data,
       sheet: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -8,7 +7,7 @@ import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>): ReactNode {
+export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>) {
   const { sheet } = data;
   return (
     <article className="vehicle-print ui-width">

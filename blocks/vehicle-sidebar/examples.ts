@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { examplePrice, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   id: 'u1001',
@@ -60,10 +58,10 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
+  { name: 'typical', data },
   {
     name: 'empty',
-    props: { ...props, showShare: false, showPrint: false },
+    props: { showShare: false, showPrint: false },
     data: {
       ...data,
       subtitle: '',
@@ -81,7 +79,6 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'sold',
-    props,
     data: {
       ...data,
       available: false,
@@ -93,7 +90,6 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'reserved',
-    props,
     data: {
       ...data,
       standing: 'Reserved for another customer. Ask us, and we tell you if it comes free.',
@@ -102,7 +98,6 @@ export const examples: readonly Example<Props, Data>[] = [
   },
   {
     name: 'extreme',
-    props,
     data: {
       ...data,
       name: extremeCard.name,

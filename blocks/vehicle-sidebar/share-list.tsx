@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { type ShareTarget, shareLinks } from './share-links.ts';
@@ -14,7 +14,7 @@ export interface ShareFacts {
   readonly copiedMs: number;
 }
 
-export function ShareList({ id, share }: { id: string; share: ShareFacts }): ReactNode {
+export function ShareList({ id, share }: { id: string; share: ShareFacts }) {
   const [url, setUrl] = useState(share.url);
   const [copied, setCopied] = useState(false);
   useEffect(() => setUrl(location.href.split('#')[0] ?? null), []);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { SpecList } from '../ui/spec-list.tsx';
@@ -6,7 +5,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleSpecificationsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleSpecificationsView({ id, props, data }: ViewInput<Props, Data>) {
   if (data.items.length === 0) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>

@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   shows: true,
@@ -16,12 +14,11 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: { ...data, priceText: 'Enquire for price.', priceType: null, phone: null } },
-  { name: 'sold', props, data: { ...data, shows: false } },
+  { name: 'typical', data },
+  { name: 'empty', data: { ...data, priceText: 'Enquire for price.', priceType: null, phone: null } },
+  { name: 'sold', data: { ...data, shows: false } },
   {
     name: 'extreme',
-    props,
     data: {
       ...data,
       priceText: '$1,284,990',

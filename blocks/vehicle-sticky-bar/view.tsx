@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
@@ -8,7 +7,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** On a phone, Enquire and Call are at the bottom of the screen with the price above them. */
-export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>) {
   if (!data.shows) return null;
   return (
     <section

@@ -1,9 +1,7 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import { extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   name: '2021 Mazda CX-5',
@@ -16,11 +14,10 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data | null>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: null },
+  { name: 'typical', data },
+  { name: 'empty', data: null },
   {
     name: 'extreme',
-    props,
     data: {
       ...data,
       name: extremeCard.name,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Out of sight, and hidden from keyboards and screen readers, until the page has been scrolled. */
-export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data | null>): ReactNode {
+export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data | null>) {
   if (!data) return null;
   return (
     <section

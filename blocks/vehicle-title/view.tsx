@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleTitleView({ props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleTitleView({ props, data }: ViewInput<Props, Data>) {
   const notes = [props.showPlace ? data.place : null, props.showStockNumber ? data.stockNumber : null].filter(
     (note) => note !== null,
   );

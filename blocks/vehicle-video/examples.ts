@@ -1,8 +1,6 @@
-import type { Example, Given } from '../kit/define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-
-const props: Given<Props> = {};
 
 const data: Data = {
   name: '2021 Mazda CX-5',
@@ -11,8 +9,8 @@ const data: Data = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data },
-  { name: 'empty', props, data: { ...data, videos: [] } },
+  { name: 'typical', data },
+  { name: 'empty', data: { ...data, videos: [] } },
   {
     name: 'extreme',
     props: { heading: 'Everything there is to see and hear of this vehicle', repeats: true },

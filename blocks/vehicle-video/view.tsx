@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function VehicleVideoView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleVideoView({ id, props, data }: ViewInput<Props, Data>) {
   const { name, videos, poster } = data;
   if (videos.length === 0) return <div hidden />;
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -13,7 +12,7 @@ import type { Props } from './schema.ts';
  * Out of sight until the page's early script finds vehicles in the browser: then its place is reserved from the first
  * frame, and `enhance.ts` fills it when it is near.
  */
-export function ViewedVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function ViewedVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>) {
   if (!setting(settings, 'viewed.enabled')) return null;
   const options = optionsForCard(1, 0, setting(settings, 'cards.favourites'));
   return (

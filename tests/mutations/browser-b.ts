@@ -109,7 +109,7 @@ export const browserB: readonly Mutation[] = [
   {
     row: 'R4-062',
     gone: 'the row of reviews begins at the first',
-    file: 'blocks/reviews/use-review-row.ts',
+    file: 'blocks/reviews/view.tsx',
     find: 'const firstActive = 2;',
     replace: 'const firstActive = 0;',
     test: 'tests/e2e/reviews.e2e.ts',
@@ -125,7 +125,7 @@ export const browserB: readonly Mutation[] = [
   {
     row: 'R4-064',
     gone: 'reviews do not advance automatically',
-    file: 'blocks/reviews/use-review-row.ts',
+    file: 'blocks/reviews/view.tsx',
     find: 'show((active + 1) % count);',
     replace: '',
     test: 'tests/e2e/reviews.e2e.ts',
@@ -133,7 +133,7 @@ export const browserB: readonly Mutation[] = [
   {
     row: 'R4-064',
     gone: 'reviews move on twice as soon',
-    file: 'blocks/reviews/use-review-row.ts',
+    file: 'blocks/reviews/view.tsx',
     find: '}, rotateMs);',
     replace: '}, rotateMs / 2);',
     test: 'tests/e2e/reviews.e2e.ts',
@@ -157,7 +157,7 @@ export const browserB: readonly Mutation[] = [
   {
     row: 'R8-011',
     gone: 'a brochure that cannot be had says nothing',
-    file: 'blocks/vehicle-sidebar/brochure-link.tsx',
+    file: 'blocks/vehicle-sidebar/view.tsx',
     find: 'alert(errorText(error))',
     replace: 'console.warn(error)',
     test: 'tests/e2e/vehicle-page.e2e.ts',
@@ -165,7 +165,7 @@ export const browserB: readonly Mutation[] = [
   {
     row: 'R8-011',
     gone: 'the server’s own words are not in the alert',
-    file: 'blocks/vehicle-sidebar/brochure-link.tsx',
+    file: 'blocks/vehicle-sidebar/view.tsx',
     find: 'answer?.error?.message ?? ',
     replace: '',
     test: 'tests/e2e/vehicle-page.e2e.ts',

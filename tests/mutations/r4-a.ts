@@ -183,7 +183,7 @@ export const r4a: readonly Mutation[] = [
   {
     row: 'R4-021',
     gone: 'sold vehicles in a row all show',
-    file: 'blocks/search-results/card-items.ts',
+    file: 'blocks/search-results/load.ts',
     find: "setting(settings, 'search.collapse-sold') ? collapseSold(hits) : hits",
     replace: 'hits',
     test: 'blocks/search-results/load.test.ts',

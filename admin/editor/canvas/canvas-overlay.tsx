@@ -2,9 +2,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { listSlot } from '#domain/layout/places.ts';
+import { listSlot, type Place } from '#domain/layout/places.ts';
 import type { Box } from '#schemas/api/frame.ts';
-import type { Layout } from '#schemas/layout/layout.ts';
+import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { usePeopleHere } from '../context/presence.tsx';
@@ -13,7 +13,6 @@ import type { DropPlace } from '../drag/drop-places.ts';
 import { nearestLine } from '../drag/drop-targets.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
 import { boxStyle, type FrameGeometry } from './frame-geometry.ts';
-import { zoneBox } from './zone-box.ts';
 
 export function CanvasOverlay({
   geometry,
@@ -176,4 +175,19 @@ function Zones({
       ))}
     </div>
   );
+}
+
+/* Where on the canvas a drop zone is drawn: a line between blocks, or the part of a container that is empty. */
+
+/**
+ * @param ids the list that the place is in
+ * @returns a box in the frame's pixels, of height 0 for a line; null if nothing is drawn
+ */
+function zoneBox(place: Place, ids: readonly BlockId[], { blocks, slots }: FrameGeometry): Box | null {
+  const next = blocks[ids[place.index] ?? ''];
+  if (next) return { x: next.x, y: next.y, width: next.width, height: 0 };
+  const last = blocks[ids.slice(0, place.index).findLast((id) => blocks[id]) ?? ''];
+  if (last) return { x: last.x, y: last.y + last.height, width: last.width, height: 0 };
+  if (place.parent === null || ids.length > 0) return null;
+  return slots[place.parent]?.[place.slot] ?? null;
 }

@@ -1,17 +1,91 @@
 /** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { useDraggable } from '@dnd-kit/core';
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Place } from '#domain/layout/places.ts';
-import type { Box, ToFrame } from '#schemas/api/frame.ts';
+import type { Box, FromFrame, ToFrame } from '#schemas/api/frame.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useHasFramePage } from '../context/use-frame-page.ts';
 import type { Device } from '../page/editor-state.ts';
-import { AddButtons } from './add-buttons.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { CanvasOverlay } from './canvas-overlay.tsx';
-import { type FrameGeometry, noGeometry } from './frame-geometry.ts';
-import { type FrameDrag, FrameHandle } from './frame-handle.tsx';
+import { boxStyle, type FrameGeometry, noGeometry } from './frame-geometry.ts';
+import { emptySlotGaps, type Gap, gapsBeside, lastGap } from './gaps.ts';
 import { useTyping } from './use-typing.ts';
+
+/**
+ * The drag handle of a block that was pressed in the frame. The frame captures the pointer while it is pressed, so it
+ * reports each move, which is repeated here for the one drag context of the editor.
+ */
+type DragMessage = Extract<FromFrame, { kind: 'dragged' }>;
+
+interface FrameDrag {
+  readonly follow: (message: DragMessage) => void;
+}
+
+const events = { move: 'pointermove', drop: 'pointerup', cancel: 'pointercancel' } as const;
+
+/** More than the drag context's threshold for a drag. */
+const travelPx = 12;
+
+function FrameHandle({
+  frame,
+  scale,
+  ref,
+}: {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly scale: number;
+  readonly ref: RefObject<FrameDrag | null>;
+}) {
+  const { store, actions } = useEditor();
+  const [press, setPress] = useState<Pick<DragMessage, 'blockId' | 'x' | 'y'> | null>(null);
+  const handle = useRef<HTMLSpanElement | null>(null);
+  const lifted = useRef<boolean>(false);
+  const { setNodeRef, listeners } = useDraggable({ id: `on-canvas:${press?.blockId ?? ''}`, disabled: press === null });
+
+  useImperativeHandle(ref, () => {
+    const pointer = (type: string, { x, y }: Pick<DragMessage, 'x' | 'y'>, further = 0) => {
+      const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
+      const at = { clientX: left + x * scale + further, clientY: top + y * scale };
+      return new PointerEvent(type, { ...at, bubbles: true, cancelable: true, isPrimary: true, button: 0, buttons: 1 });
+    };
+    return {
+      follow: (message) => {
+        if (message.phase !== 'lift') {
+          if (lifted.current) document.dispatchEvent(pointer(events[message.phase], message));
+          if (message.phase !== 'move') lifted.current = false;
+          return;
+        }
+        const block = store.block(message.blockId);
+        if (!block) return;
+        if (block.meta?.lock?.includes('move')) {
+          store.say(`${actions.name(message.blockId)} is locked against moving. Unlock it under Notes.`, 'refused');
+          return;
+        }
+        lifted.current = true;
+        flushSync(() => setPress(message));
+        handle.current?.dispatchEvent(pointer('pointerdown', message));
+        document.dispatchEvent(pointer('pointermove', message, travelPx));
+      },
+    };
+  }, [frame, scale, store, actions]);
+
+  return (
+    <span
+      ref={(element) => {
+        handle.current = element;
+        setNodeRef(element);
+      }}
+      className="frame-handle"
+      aria-hidden="true"
+      style={press ? { left: press.x * scale, top: press.y * scale } : undefined}
+      onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
+    />
+  );
+}
 
 const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };
 /** Below this (px) the frame never shrinks, so that an empty page is a page still. */
@@ -164,4 +238,85 @@ function useScrollToSelected(
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTo({ top: bottom - element.clientHeight + 48 });
   }, [room, boxes, selected, scale, layout, seen]);
+}
+
+/** `+` on the canvas: next to the block under the pointer and the selected one, below the last, and in empty slots. */
+function AddButtons({
+  geometry,
+  scale,
+  onAdd,
+}: {
+  readonly geometry: FrameGeometry;
+  readonly scale: number;
+  readonly onAdd: (place: Place) => void;
+}) {
+  const { store } = useEditor();
+  const layout = useEditorState('structure', (state) => state.layout);
+  const selected = useEditorState('selection', (state) => state.selected);
+  const hovered = useEditorState('hover', (state) => state.hovered);
+  // The pointer leaves the block for the button: the block's gaps stay while the pointer is on one of them.
+  const [held, setHeld] = useState<string | null>(null);
+  const { rules } = store;
+  const slots = emptySlotGaps(layout, rules, geometry);
+  const last = lastGap(layout, rules, geometry);
+  const beside = [selected, hovered, held].flatMap((id) =>
+    id === null ? [] : gapsBeside(layout, id, rules, geometry).map((gap) => ({ gap, id })),
+  );
+  const lines = new Map([...(last ? [{ gap: last, id: null }] : []), ...beside].map((line) => [line.gap.key, line]));
+  return (
+    <>
+      {slots.map((gap) => (
+        <EmptySlot key={gap.key} gap={gap} scale={scale} onAdd={onAdd} />
+      ))}
+      {[...lines.values()].map(({ gap, id }) => (
+        <div
+          key={gap.key}
+          className="gap"
+          style={{ left: gap.box.x * scale, top: gap.box.y * scale, width: gap.box.width * scale }}
+        >
+          <button
+            type="button"
+            className="gap-add"
+            aria-label={gap.label}
+            title={gap.label}
+            onPointerEnter={() => setHeld(id)}
+            onPointerLeave={() => setHeld(null)}
+            onClick={() => onAdd(gap.place)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A slot without size on the page is shown only with its block. */
+function EmptySlot({
+  gap,
+  scale,
+  onAdd,
+}: {
+  readonly gap: Gap;
+  readonly scale: number;
+  readonly onAdd: (place: Place) => void;
+}) {
+  const { parent } = gap.place;
+  const near = useEditorState('selection', (state) => state.selected === parent);
+  const under = useEditorState('hover', (state) => state.hovered === parent);
+  const hasRoom = gap.box.height * scale >= 28;
+  if (!hasRoom && !near && !under) return null;
+  const style = boxStyle(gap.box, scale);
+  return (
+    <div
+      className="empty-slot"
+      data-strip={!hasRoom || undefined}
+      style={hasRoom ? style : { ...style, top: style.top - 34, height: 30 }}
+    >
+      <button type="button" className="empty-slot-add" onClick={() => onAdd(gap.place)}>
+        <Icon name="plus" />
+        <span className="truncate">{gap.label}</span>
+      </button>
+    </div>
+  );
 }

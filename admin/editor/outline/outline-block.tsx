@@ -1,7 +1,9 @@
 /** One block in the outline. Rendered again only when it, its selection or its problems change. */
 import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
-import { blockName } from '#domain/layout/block-rules.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import { blockName, findBlock } from '#domain/layout/block-rules.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
@@ -9,7 +11,6 @@ import { useBlock, useEditor, useEditorState } from '../context/editor-context.t
 import { usePeopleHere } from '../context/presence.tsx';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { useBlockState } from './use-block-state.ts';
 
 export const OutlineBlock = memo(function OutlineBlock({
   id,
@@ -153,3 +154,32 @@ export const OutlineBlock = memo(function OutlineBlock({
     </div>
   );
 });
+
+interface BlockState {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Why its view failed in the preview; empty where it did not. */
+  readonly failed: string;
+  /** "New" or "Changed" compared with the live page; null if it is the same, or nothing is live. */
+  readonly change: 'new' | 'changed' | null;
+}
+
+/** What the outline marks of a block. */
+function useBlockState(id: string): BlockState {
+  const { live } = useEditor();
+  const block = useBlock(id);
+  const errors = useEditorState('problems', (state) => countOf(state.problems, id, 'error'));
+  const warnings = useEditorState('problems', (state) => countOf(state.problems, id, 'warning'));
+  const before = live && findBlock(live, id);
+  const isSame = before !== null && block !== null && equalJson(before, block);
+  return {
+    errors,
+    warnings,
+    failed: useEditorState('problems', (state) => state.failed[id] ?? ''),
+    change: live === null || isSame ? null : before === null ? 'new' : 'changed',
+  };
+}
+
+function countOf(problems: readonly Problem[], id: string, severity: Problem['severity']): number {
+  return problems.filter((problem) => problem.blockId === id && problem.severity === severity).length;
+}

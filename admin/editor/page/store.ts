@@ -3,14 +3,14 @@
  * nothing else, so typing costs the same on a short page and on a long one.
  */
 
-import type { JsonObject } from '#domain/json/json-object.ts';
-import type { BlockRules } from '#domain/layout/block-rules.ts';
-import { findBlock } from '#domain/layout/block-rules.ts';
-import { type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { type BlockRules, findBlock } from '#domain/layout/block-rules.ts';
+import { type History, type HistoryStep, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
 import { outermost } from '#domain/layout/many-blocks.ts';
 import { walkLayout } from '#domain/layout/walk-layout.ts';
 import { keepEqual, rebaseHistory } from '#domain/merge/rebase-history.ts';
+import { mergeValues } from '#domain/merge/values.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -26,7 +26,63 @@ import {
   startState,
   type Topic,
 } from './editor-state.ts';
-import { PageSteps } from './page-steps.ts';
+
+/**
+ * Page settings in the same undo as blocks: a step of the history that changes no block, with the settings before and
+ * after it.
+ */
+interface PageChange {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+class PageSteps {
+  #changes = new WeakMap<HistoryStep, PageChange>();
+
+  /** The history with the change in it; typing in one field is one step. */
+  record(history: History, change: PageChange, field: string, selected: BlockId | null): History {
+    const last = history.done.at(-1);
+    const unchangedLayout = { layout: { root: [], blocks: {} }, undo: { blocks: {} }, redo: { blocks: {} } };
+    const next = recordStep(
+      history,
+      { ok: true, changed: true, ...unchangedLayout, selected },
+      { title: 'Change page settings', intent: `page ${field}`, selectedBefore: selected },
+    );
+    const step = next.done.at(-1);
+    if (!step) return next;
+    // A joined step replaces the last one.
+    const joined = last !== undefined && next.done.at(-2) !== last ? this.find(last) : undefined;
+    this.#changes.set(step, { before: joined?.before ?? change.before, after: change.after });
+    return next;
+  }
+
+  /** The steps put over other settings, which took the place of `after` of the last; those that clash are dropped. */
+  rebase(history: History, onto: JsonObject): { readonly history: History; readonly dropped: readonly string[] } {
+    const dropped: string[] = [];
+    const over = (steps: readonly HistoryStep[], way: 'before' | 'after'): HistoryStep[] => {
+      let now = onto;
+      const kept = steps.toReversed().filter((step) => {
+        const change = this.find(step);
+        if (!change) return true;
+        const from = way === 'before' ? change.after : change.before;
+        const { value, conflicts } = mergeValues(from, now, change[way]);
+        if (conflicts.length > 0 || !isJsonObject(value)) {
+          dropped.push(step.title);
+          return false;
+        }
+        this.#changes.set(step, way === 'before' ? { before: value, after: now } : { before: now, after: value });
+        now = value;
+        return true;
+      });
+      return kept.reverse();
+    };
+    return { history: { done: over(history.done, 'before'), undone: over(history.undone, 'after') }, dropped };
+  }
+
+  find(step: HistoryStep | undefined): PageChange | undefined {
+    return step && this.#changes.get(step);
+  }
+}
 
 type LayoutStep = { readonly title: string; readonly intent?: string };
 

@@ -1,16 +1,143 @@
 /** What can be added, with pictures: press to add it at the place that was chosen, or drag it to one. */
 import { useDraggable } from '@dnd-kit/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { displaySlot } from '#domain/layout/block-path.ts';
+import { type BlockFragment, copyFragment } from '#domain/layout/copy-subtree.ts';
 import { listSlot, type Place } from '#domain/layout/places.ts';
 import type { BlockSummary, SectionSummary } from '#schemas/api/block.ts';
+import { callApi } from '../../api/client.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { useEditor, useEditorState } from '../context/editor-context.ts';
-import { displayCategory, listOffers } from './offers.ts';
+import { type Editor, useEditor, useEditorState } from '../context/editor-context.ts';
+import { PictureBook, type Pictured } from './picture-book.ts';
 import { PictureFrame } from './picture-frame.tsx';
-import { usePictures } from './use-pictures.ts';
+
+/* The palette's pictures of the items in view. */
+
+/** One for each open editor: pictures stay available when the palette is opened again. */
+const books = new WeakMap<Editor['store'], PictureBook>();
+
+function usePictures(list: RefObject<HTMLElement | null>): PictureBook {
+  const editor = useEditor();
+  const book = useMemo(() => bookOf(editor), [editor]);
+  const items = useMemo(() => picturesOf(editor), [editor]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const inView = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const key = target instanceof HTMLElement ? (target.dataset['picture'] ?? '') : '';
+          if (isIntersecting) inView.add(key);
+          else inView.delete(key);
+        }
+        clearTimeout(timer);
+        // Scrolling past an item is not looking at it.
+        timer = setTimeout(() => book.want([...inView].flatMap((key) => items.get(key) ?? [])), 120);
+      },
+      { root: element.parentElement, rootMargin: '120px 0px' },
+    );
+    const watched = new Set<Element>();
+    const watch = () => {
+      for (const place of element.querySelectorAll('[data-picture]')) {
+        if (watched.has(place)) continue;
+        watched.add(place);
+        seen.observe(place);
+      }
+    };
+    watch();
+    const changes = new MutationObserver(watch);
+    changes.observe(element, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      seen.disconnect();
+    };
+  }, [list, book, items]);
+  return book;
+}
+
+function bookOf({ store, tenant, documentKey }: Editor): PictureBook {
+  const known = books.get(store);
+  if (known) return known;
+  const book = new PictureBook({
+    send: (request) => callApi('POST /tenants/:tenant/preview', { tenant, body: request }),
+    request: (fragment) => {
+      const { page, subject } = store.state;
+      const body = { ...page, layout: fragment };
+      return { key: documentKey, body, ...(subject === null ? {} : { subject }) };
+    },
+  });
+  books.set(store, book);
+  return book;
+}
+
+function picturesOf({ blocks, sections, actions }: Editor): ReadonlyMap<string, Pictured> {
+  const taken = new Set<string>();
+  const own = (fragment: BlockFragment): BlockFragment => {
+    const copy = copyFragment(fragment, Math.random, (id) => taken.has(id));
+    for (const id of Object.keys(copy.blocks)) taken.add(id);
+    return copy;
+  };
+  const all: Pictured[] = [
+    ...blocks.map((block) => ({
+      key: `block:${block.type}`,
+      fragment: own({ root: ['b_starter'], blocks: { b_starter: actions.starterOf(block) } }),
+    })),
+    ...sections.map((section) => ({ key: `section:${section.key}`, fragment: own(section.fragment) })),
+  ];
+  return new Map(all.map((item) => [item.key, item]));
+}
+
+/** Which blocks can go to a place, and why the others cannot. */
+interface Offer {
+  readonly block: BlockSummary;
+  /** Null when it fits. */
+  readonly obstacle: string | null;
+}
+
+/** Without a search only what fits; with one also matches that do not fit, last, with the reason. */
+function listOffers(
+  blocks: readonly BlockSummary[],
+  search: string,
+  obstacle: (block: BlockSummary) => string | null,
+): Offer[] {
+  const offers = blocks
+    .filter((block) => matchesSearch(search, block.title, block.description, block.category, block.type))
+    .map((block) => ({ block, obstacle: obstacle(block) }))
+    // Matches by title come before those by description.
+    .sort(
+      (one, two) => Number(matchesSearch(search, two.block.title)) - Number(matchesSearch(search, one.block.title)),
+    );
+  const fitting = offers.filter((offer) => offer.obstacle === null);
+  return search.trim() === '' ? fitting : [...fitting, ...offers.filter((offer) => offer.obstacle !== null)];
+}
+
+const categoryTitles: { readonly [category: string]: string } = {
+  frame: 'Layout',
+  content: 'Content',
+  stock: 'Stock',
+  vehicle: 'Vehicle',
+  location: 'Locations',
+  model: 'Models',
+  form: 'Forms',
+};
+
+function displayCategory(category: string): string {
+  return categoryTitles[category] ?? category;
+}
 
 /** @param place null: after the selection. `onClose` is called with whether something was added. */
 export function Palette({

@@ -9,7 +9,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type FacetName, filterNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
+import { Choice, Form } from '../../ui/fields.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
 const empty: SearchState = {
@@ -47,10 +47,9 @@ export function SearchBuilder({
   const search: SearchState = max === null ? state : { ...state, ranges: { price: { max } } };
   const title = searchTitle(state);
   return (
-    <form
+    <Form
       className="stack-small"
       onSubmit={(event) => {
-        event.preventDefault();
         event.stopPropagation();
         onChoose(searchHref(search), title);
       }}
@@ -93,6 +92,6 @@ export function SearchBuilder({
       <Button kind="primary" small type="submit">
         Link to this search
       </Button>
-    </form>
+    </Form>
   );
 }

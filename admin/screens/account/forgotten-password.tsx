@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
@@ -9,10 +10,6 @@ import { OutsidePage } from './outside-page.tsx';
 export function ForgottenPassword() {
   const [email, setEmail] = useState('');
   const ask = useAct({ mutationFn: () => callApi('POST /forgotten', { body: { email: email.trim() } }) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate();
-  };
   return (
     <OutsidePage title="Forgotten password">
       {ask.isSuccess ? (
@@ -21,13 +18,13 @@ export function ForgottenPassword() {
           manages people can also give you one.
         </p>
       ) : (
-        <form className="sign-in-form" onSubmit={submit}>
+        <Form className="sign-in-form" onSubmit={() => ask.mutate()}>
           <FailureNote error={ask.error} />
           <EmailField isOwn help="We send you a link that works once." value={email} onChange={setEmail} />
           <Button kind="primary" type="submit" disabled={ask.isPending}>
             Send the link
           </Button>
-        </form>
+        </Form>
       )}
       <a href="/">Back to sign in</a>
     </OutsidePage>

@@ -1,12 +1,12 @@
 /** The form for a new personal token. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Permission, permissionTitles } from '#schemas/api/access.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -45,10 +45,6 @@ export function NewToken({
     refreshes: [ownTokensKey],
     done: onMade,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   const toggle = (scope: Permission) => {
     const next = new Set(scopes);
     if (!next.delete(scope)) next.add(scope);
@@ -56,7 +52,7 @@ export function NewToken({
   };
   const scopeProblem = problemOf(make.error, '/scopes');
   return (
-    <form className="stack token-form" onSubmit={submit}>
+    <Form className="stack token-form" onSubmit={() => make.mutate()}>
       <h3>New token</h3>
       <FailureNote error={besideFields(make.error, fields)} />
       <TextField
@@ -107,7 +103,7 @@ export function NewToken({
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The pages behind one-time links: the first account, an invitation, a new password. They need no session. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
@@ -12,6 +12,7 @@ import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/fields.tsx';
 import { FailureNote, Waiting } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
@@ -104,14 +105,10 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
         </a>
       </OutsidePage>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    accept.mutate();
-  };
   return (
     <OutsidePage title={titles[offer.kind]}>
       <p>{wordsOf(offer)}</p>
-      <form className="sign-in-form" onSubmit={submit}>
+      <Form className="sign-in-form" onSubmit={() => accept.mutate()}>
         <FailureNote error={besideFields(accept.error, ['/email', '/name', '/password'])} />
         {offer.email === null ? (
           <EmailField isOwn value={email} onChange={setEmail} error={problemOf(accept.error, '/email')} />
@@ -132,7 +129,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
         <Button kind="primary" type="submit" disabled={accept.isPending}>
           {offer.kind === 'reset' ? 'Set the password' : 'Create the account'}
         </Button>
-      </form>
+      </Form>
     </OutsidePage>
   );
 }

@@ -1,6 +1,6 @@
 /** The second factor of one's own account: set up with a QR code, confirmed by a code, with recovery codes shown once. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
@@ -8,7 +8,7 @@ import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/fields.tsx';
+import { Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
@@ -44,8 +44,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
       {actions[asked].label}
     </Button>
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (step !== null) stepUp.mutate(step);
   };
   const confirmed = (made: readonly string[]) => {
@@ -67,7 +66,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
           {(state === null ? (['begin'] as const) : (['renew', 'remove'] as const)).map(ask)}
         </div>
       ) : (
-        <form className="stack" onSubmit={submit}>
+        <Form className="stack" onSubmit={submit}>
           <FailureNote error={besideFields(stepUp.error, ['/current'])} />
           <PasswordField
             label="Your password again"
@@ -81,7 +80,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
             </Button>
             <Button onClick={() => setStep(null)}>Cancel</Button>
           </div>
-        </form>
+        </Form>
       )}
     </Panel>
   );
@@ -99,13 +98,9 @@ function Confirm({
     mutationFn: () => callApi('POST /account/second-factor/confirm', { body: { code } }),
     done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
   const { size, path } = setUp.code;
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form className="stack" onSubmit={() => confirm.mutate()}>
       <p>Scan this with an authenticator app, or type the secret into it. Then type the code that it shows.</p>
       <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the secret below">
         <rect width={size} height={size} fill="#fff" />
@@ -130,7 +125,7 @@ function Confirm({
           Confirm
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,17 +5,20 @@ import { useParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
-import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointment.ts';
+import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
+import { type Department, departments } from '#schemas/shapes/department.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
-import { BlockTime } from './block-time.tsx';
-import { NewAppointment } from './new-appointment.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
-import { RemoveBlock } from './remove-block.tsx';
+import { TimeField } from './parts.tsx';
+import { useChange } from './use-change.ts';
 import { statusTitles, timeOf, weekdayTitles } from './words.ts';
 
 type Open =
@@ -173,5 +176,151 @@ function Day({
         ))}
       </ul>
     </section>
+  );
+}
+
+interface Props {
+  readonly tenant: string;
+  readonly block: AppointmentBlockRow;
+  readonly onClose: () => void;
+}
+
+/** A blocked time, which can be opened again. */
+function RemoveBlock({ tenant, block, onClose }: Props) {
+  const { id, reason, start, end } = block;
+  const mayHandle = useAllowed()('leads.handle');
+  const remove = useChange(
+    tenant,
+    () => callApi('DELETE /tenants/:tenant/appointment-blocks/:block', { tenant, block: id }),
+    'Shoppers can book this time again.',
+    onClose,
+  );
+  const moment = (local: string) => `${displayDay(local.slice(0, 10))}, ${timeOf(local)}`;
+  return (
+    <Dialog
+      title={`Blocked: ${reason}`}
+      onClose={onClose}
+      foot={
+        mayHandle ? (
+          <Button kind="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Unblock this time
+          </Button>
+        ) : null
+      }
+    >
+      <p>
+        {moment(start)} to {moment(end)}
+      </p>
+      <FailureNote error={remove.error} />
+    </Dialog>
+  );
+}
+
+/** A time at which a yard, or one department of it, accepts no appointments. */
+interface BlockTimeProps {
+  readonly tenant: string;
+  readonly yard: AppointmentWeek['locations'][number];
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function BlockTime({ tenant, yard, day, onClose }: BlockTimeProps) {
+  const [department, setDepartment] = useState('');
+  const [reason, setReason] = useState('');
+  const [start, setStart] = useState(`${day}T12:00`);
+  const [end, setEnd] = useState(`${day}T18:00`);
+  const add = useChange(
+    tenant,
+    () =>
+      callApi('POST /tenants/:tenant/appointment-blocks', {
+        tenant,
+        body: { locationId: yard.id, department, reason, start, end },
+      }),
+    'Shoppers can no longer book this time. Existing appointments stay.',
+    onClose,
+  );
+  return (
+    <ActDialog title="Block out time" onClose={onClose} act={add} press="Block out" onPress={() => add.mutate()}>
+      <p className="soft">At {yard.name}. Existing appointments stay.</p>
+      <TextField
+        label="Reason"
+        help="For your colleagues, for example: workshop closed."
+        maxLength={120}
+        required
+        value={reason}
+        onChange={setReason}
+      />
+      <ChoiceField
+        label="For"
+        value={department}
+        choices={[['', 'Every department'], ...departments.map((each) => [each, departmentNames[each]] as const)]}
+        onChoose={setDepartment}
+      />
+      <TimeField label="From" value={start} onChange={setStart} />
+      <TimeField label="Until" value={end} onChange={setEnd} />
+    </ActDialog>
+  );
+}
+
+/** An appointment made by phone or at the counter. */
+interface NewAppointmentProps {
+  readonly tenant: string;
+  readonly yard: AppointmentWeek['locations'][number];
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function NewAppointment({ tenant, yard, day, onClose }: NewAppointmentProps) {
+  // The same on every try: an answer that got lost makes no second one.
+  const [key] = useState(() => crypto.randomUUID());
+  const [department, setDepartment] = useState<Department>('sales');
+  const [start, setStart] = useState(`${day}T10:00`);
+  const [texts, setTexts] = useState({ name: '', phone: '', email: '', note: '' });
+  const [tell, setTell] = useState(true);
+  const make = useChange(
+    tenant,
+    () =>
+      callApi('POST /tenants/:tenant/appointments', {
+        tenant,
+        body: { key, locationId: yard.id, department, start, ...texts, tell },
+      }),
+    () => `${texts.name} is booked.`,
+    onClose,
+  );
+  const textField = (name: keyof typeof texts, label: string, type: string, optional: boolean) => (
+    <TextField
+      label={label}
+      optional={optional}
+      type={type}
+      maxLength={name === 'note' ? 1000 : name === 'phone' ? 30 : 120}
+      required={!optional}
+      value={texts[name]}
+      onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
+    />
+  );
+  return (
+    <ActDialog
+      title="New appointment"
+      onClose={onClose}
+      act={make}
+      press="Create the appointment"
+      onPress={() => make.mutate()}
+    >
+      <p className="soft">At {yard.name}.</p>
+      <ChoiceField
+        label="For"
+        value={department}
+        choices={departments.map((each) => [each, departmentNames[each]] as const)}
+        onChoose={setDepartment}
+      />
+      <TimeField label="When" value={start} onChange={setStart} />
+      {textField('name', 'Name', 'text', false)}
+      {textField('phone', 'Phone', 'tel', true)}
+      {textField('email', 'Email', 'email', true)}
+      {textField('note', 'Note', 'text', true)}
+      <Check checked={tell} onChange={setTell}>
+        Send a confirmation and a reminder, if there is an email address
+      </Check>
+    </ActDialog>
   );
 }

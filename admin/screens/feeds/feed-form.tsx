@@ -14,11 +14,11 @@ import { type ReadingChoice, readingOf, withoutReading } from '../../imports/rea
 import { RunReport } from '../../imports/run-report.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
-import { MissingFields, ScheduleFields } from './feed-fields.tsx';
-import { isNamed, isSent } from './feed-words.ts';
+import { displaySchedule, intervals, isNamed, isSent, missingRules } from './feed-words.ts';
 import { keptFeeds, lacksQuery } from './kept-feed.ts';
 import { displayKey } from './server-key.tsx';
 import { SourceFields } from './source-fields.tsx';
@@ -135,13 +135,7 @@ export function FeedForm({
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
   return (
     <>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form className="stack" onSubmit={() => save.mutate()}>
         <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
         {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
           <p className="soft">
@@ -238,7 +232,7 @@ export function FeedForm({
             </Button>
           ) : null}
         </div>
-      </form>
+      </Form>
       {isRemoving ? (
         <ActDialog
           title={`Remove ${draft.name}?`}
@@ -258,4 +252,76 @@ export function FeedForm({
 
 function suggested({ columns }: FeedPreview): FeedSave['mapping'] {
   return Object.fromEntries(columns.flatMap(({ name, suggestion }) => (suggestion ? [[name, suggestion]] : [])));
+}
+
+/** The fields of a feed's form for its schedule and for vehicles that are missing. */
+type Change = (changes: Partial<FeedSave>) => void;
+
+function ScheduleFields({
+  draft: { schedule },
+  timeZone,
+  onChange,
+}: {
+  readonly draft: FeedSave;
+  readonly timeZone: string;
+  readonly onChange: Change;
+}) {
+  if (schedule.kind === 'arrival') return <p className="soft">Whenever a file is sent.</p>;
+  const choices =
+    schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
+  return (
+    <div className="field-grid">
+      <ChoiceField
+        label="How often"
+        value={schedule.kind === 'every' ? schedule.minutes : 'daily'}
+        choices={[
+          ...choices.map((minutes): [number | 'daily', string] => [
+            minutes,
+            displaySchedule({ kind: 'every', minutes }),
+          ]),
+          ['daily', 'Daily at a time of day'],
+        ]}
+        onChoose={(value) =>
+          onChange({ schedule: value === 'daily' ? { kind: 'daily', at: '05:30' } : { kind: 'every', minutes: value } })
+        }
+      />
+      {schedule.kind === 'daily' ? (
+        <TextField
+          label="At"
+          help={`In the time zone of ${timeZone}.`}
+          type="time"
+          required
+          value={schedule.at}
+          onChange={(text) => onChange({ schedule: { kind: 'daily', at: text } })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function MissingFields({ draft, onChange }: { readonly draft: FeedSave; readonly onChange: Change }) {
+  return (
+    <div className="field-grid">
+      <ChoiceField
+        label="Vehicles missing from the file"
+        help="Only those that this feed has imported."
+        value={draft.missing}
+        choices={missingRules}
+        onChoose={(missing) => onChange({ missing })}
+      />
+      {draft.missing === 'keep' ? null : (
+        <TextField
+          label="Change nothing when more than this many per cent are missing"
+          help="Protects your stock from an incomplete file."
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          required
+          value={draft.guard}
+          onChange={(text) => onChange({ guard: Math.round(Number(text)) })}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,19 @@
 /** One feed: its settings, and below them every run with its result. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import type { Feed } from '#schemas/api/feed.ts';
+import { callApi } from '../../api/client.ts';
+import { RunReport } from '../../imports/run-report.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { FeedForm } from './feed-form.tsx';
-import { FeedHistory } from './feed-history.tsx';
-import { feedsQuery } from './feed-queries.ts';
+import { feedRunQuery, feedRunsQuery, feedsQuery } from './feed-queries.ts';
+import { runStates } from './feed-words.ts';
 import { ServerKeyPanel } from './server-key.tsx';
 
 export function FeedScreen() {
@@ -32,5 +41,99 @@ export function FeedScreen() {
       {feed ? <ServerKeyPanel tenant={tenant} feed={feed} /> : null}
       {feed ? <FeedHistory tenant={tenant} feed={feed} /> : null}
     </div>
+  );
+}
+
+/** Every run of a feed: when, who, its result, and the faulty cells. */
+function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+  const runs = useQuery(feedRunsQuery(tenant, feed.id));
+  const [shown, setShown] = useState<string | null>(null);
+  const force = useAct({
+    mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/run', { tenant, id: feed.id, body: { force: true } }),
+    refreshes: [['tenant', tenant, 'feeds']],
+  });
+  if (runs.data === undefined) return <Unloaded what="its runs" query={runs} />;
+  const [newest] = runs.data.runs;
+  return (
+    <Panel title="Runs" flush>
+      <FailureNote error={force.error} />
+      {runs.data.runs.length === 0 ? (
+        <p className="panel-pad soft">It has not run yet. Run it now from the list of feeds.</p>
+      ) : (
+        <div className="scroll-x">
+          <DataTable
+            rows={runs.data.runs}
+            keyOf={(run) => run.id}
+            columns={[
+              {
+                title: 'State',
+                cell: (run) => <span className={runStates[run.state].badge}>{runStates[run.state].label}</span>,
+              },
+              {
+                title: 'When',
+                className: 'soft nowrap',
+                cell: (run) => `${displayMoment(run.at)} ${run.trigger === 'schedule' ? '' : `by ${run.by}`}`,
+              },
+              { title: 'Result', className: 'feed-message', cell: (run) => run.message },
+              {
+                title: 'Skipped',
+                isNumber: true,
+                isLabelled: true,
+                cell: (run) => (run.report ? run.report.rejected.toLocaleString('en-AU') : ''),
+              },
+              {
+                title: 'Actions',
+                isQuiet: true,
+                cell: (run) => (
+                  <span className="row row-end">
+                    {run.report ? (
+                      <Button small onClick={() => setShown(run.id)}>
+                        Report<span className="visually-hidden"> of {displayMoment(run.at)}</span>
+                      </Button>
+                    ) : null}
+                    {run === newest && run.state === 'refused' ? (
+                      <Button small disabled={force.isPending} onClick={() => force.mutate()}>
+                        Run without the limit
+                      </Button>
+                    ) : null}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {shown ? <RunDialog tenant={tenant} feed={feed.id} run={shown} onClose={() => setShown(null)} /> : null}
+    </Panel>
+  );
+}
+
+function RunDialog({
+  tenant,
+  feed,
+  run: id,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly feed: string;
+  readonly run: string;
+  readonly onClose: () => void;
+}) {
+  const run = useQuery(feedRunQuery(tenant, feed, id));
+  return (
+    <Dialog title={run.data ? `Run of ${displayMoment(run.data.at)}` : 'Run'} wide onClose={onClose}>
+      {run.data === undefined ? (
+        <Unloaded what="the report" query={run} />
+      ) : (
+        <div className="stack">
+          <p>{run.data.message}</p>
+          {run.data.report ? (
+            <RunReport
+              run={{ ...run.data.report, id, dryRun: false, state: run.data.state === 'failed' ? 'failed' : 'done' }}
+            />
+          ) : null}
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Finds a block, words, a switch or a fact of the dealer on all sites, each place with a link to it. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type FindKind, type FleetPlace, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -8,7 +8,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { Empty, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
@@ -31,8 +31,7 @@ export function FindScreen() {
   });
   const choices = useChoices(draft.kind);
   const of = choices.some(([value]) => value === draft.of) ? draft.of : (choices[0]?.[0] ?? '');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     const query = { kind: draft.kind, of, prop: draft.kind === 'block' ? draft.prop : '', words: draft.words.trim() };
     setAsked(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
   };
@@ -40,7 +39,7 @@ export function FindScreen() {
   return (
     <>
       <PageHead title="Find on all sites">Searches live sites, drafts that differ from them, and templates.</PageHead>
-      <form className="fleet-tools fleet-find" onSubmit={search}>
+      <Form className="fleet-tools fleet-find" onSubmit={search}>
         <ChoiceField
           label="Look for"
           value={draft.kind}
@@ -74,7 +73,7 @@ export function FindScreen() {
         <Button kind="primary" type="submit" disabled={!isReady}>
           Find
         </Button>
-      </form>
+      </Form>
       {mayAct && kind === 'text' && asked.get('words') !== null ? (
         <p>
           <Link to={`/fleet/changes/new?${new URLSearchParams({ words: asked.get('words') ?? '' })}`}>

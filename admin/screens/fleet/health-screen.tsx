@@ -1,17 +1,218 @@
 /** Every site by its needs: counted at the top, filtered by a press, with bulk actions. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts';
+import { Link } from 'react-router';
+import {
+  type FleetView,
+  type HealthNeed,
+  healthNeeds,
+  healthSorts,
+  type SiteHealth,
+  urgentNeeds,
+} from '#schemas/api/fleet.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
-import { HealthActions } from './health-actions.tsx';
-import { HealthTable } from './health-table.tsx';
-import { SavedViews } from './saved-views.tsx';
+
+/* Sites with what each needs; each need leads to where it is put right. */
+
+/** Where in a site each need is put right. */
+const places: { readonly [need in HealthNeed]: string } = {
+  blocks: 'checks',
+  feeds: 'feeds',
+  leads: 'leads',
+  checks: 'checks',
+  links: 'checks',
+  stock: 'stock',
+  behind: 'template-update',
+  private: 'onboarding',
+};
+
+function HealthTable({
+  sites,
+  chosen,
+  onChoose,
+}: {
+  readonly sites: readonly SiteHealth[];
+  readonly chosen: ReadonlySet<string>;
+  /** Null where the person may not act on them. */
+  readonly onChoose: ((chosen: ReadonlySet<string>) => void) | null;
+}) {
+  const toggle = (slug: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(slug)) next.add(slug);
+    onChoose?.(next);
+  };
+  return (
+    <DataTable
+      className="fleet-table"
+      rows={sites}
+      keyOf={(site) => site.slug}
+      columns={[
+        {
+          title: 'Site',
+          cell: (site) => (
+            <span className="row">
+              {onChoose ? (
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${site.name}`}
+                  checked={chosen.has(site.slug)}
+                  onChange={() => toggle(site.slug)}
+                />
+              ) : null}
+              <Link to={`/sites/${site.slug}`}>
+                <strong>{site.name}</strong>
+              </Link>
+            </span>
+          ),
+        },
+        {
+          title: 'Needs',
+          cell: (site) => (
+            <span className="fleet-needs">
+              {site.needs.length === 0 ? (
+                <span className="soft">{site.checkedAt === null ? 'Not looked at yet' : 'Nothing'}</span>
+              ) : (
+                site.needs.map((need) => <Need key={need} site={site} need={need} />)
+              )}
+            </span>
+          ),
+        },
+        {
+          title: 'Vehicles',
+          isNumber: true,
+          isLabelled: true,
+          cell: (site) =>
+            site.checkedAt === null ? <span className="soft">–</span> : site.vehicles.toLocaleString('en-AU'),
+        },
+        {
+          title: 'Stock changed',
+          className: 'soft',
+          isLabelled: true,
+          cell: (site) =>
+            site.stockChangedAt === null
+              ? site.checkedAt === null
+                ? '–'
+                : 'Never'
+              : displayMoment(site.stockChangedAt),
+        },
+        { title: 'Template', className: 'soft', isLabelled: true, cell: (site) => site.templateName ?? 'None' },
+        {
+          title: 'Looked at',
+          className: 'soft',
+          isLabelled: true,
+          cell: (site) => (site.checkedAt === null ? 'Not yet' : displayMoment(site.checkedAt)),
+        },
+      ]}
+    />
+  );
+}
+
+function Need({ site, need }: { readonly site: SiteHealth; readonly need: HealthNeed }) {
+  const kind = urgentNeeds.includes(need) ? 'badge-danger' : need === 'private' ? 'badge-warning' : 'badge-accent';
+  return (
+    <Link className={`badge ${kind}`} to={`/sites/${site.slug}/${places[need]}`}>
+      {wordsOf(site, need)}
+    </Link>
+  );
+}
+
+function wordsOf(site: SiteHealth, need: HealthNeed): string {
+  const counts: { readonly [need in HealthNeed]?: readonly [number, string] } = {
+    blocks: [site.failingBlocks, 'block failing'],
+    feeds: [site.feedsFailing, 'feed failing'],
+    leads: [site.leadsWaiting, 'lead message waiting'],
+    checks: [site.checkErrors, 'check failed'],
+    links: [site.brokenLinks, 'broken link'],
+    behind: [site.behind, 'release behind'],
+  };
+  const [count, words] = counts[need] ?? [0, healthNeeds[need]];
+  if (count === 0) return words;
+  return count === 1 ? `1 ${words}` : `${count.toLocaleString('en-AU')} ${plural(words)}`;
+}
+
+/** "blocks failing", "checks failed", "releases behind", "broken links". */
+function plural(words: string): string {
+  return words.endsWith('link') ? `${words}s` : words.replace(/^(block|feed|check|release|lead message)\b/, '$1s');
+}
+
+/** The list as it is narrowed now, under a name. */
+const viewsQuery = {
+  queryKey: ['fleet', 'views'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => callApi('GET /fleet/views', { signal }),
+};
+
+function SavedViews({ query, onOpen }: { readonly query: string; readonly onOpen: (query: string) => void }) {
+  const stored = useQuery(viewsQuery);
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const views = stored.data?.views ?? [];
+  const save = useAct({
+    mutationFn: (next: readonly FleetView[]) => callApi('PUT /fleet/views', { body: { views: next } }),
+    stores: viewsQuery.queryKey,
+    done: () => {
+      setNaming(false);
+      setName('');
+    },
+  });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            Saved lists
+            <Icon name="chevronDown" />
+          </Button>
+        }
+        sections={[
+          {
+            ...(views.length > 0 ? { title: 'Open' } : {}),
+            entries: views.map((view) => ({ label: view.name, onSelect: () => onOpen(view.query) })),
+          },
+          { entries: [{ label: 'Save this list…', icon: 'plus', onSelect: () => setNaming(true) }] },
+          {
+            ...(views.length > 0 ? { title: 'Remove' } : {}),
+            entries: views.map((view) => ({
+              label: `Remove ${view.name}`,
+              icon: 'trash' as const,
+              onSelect: () => save.mutate(views.filter((one) => one.name !== view.name)),
+            })),
+          },
+        ]}
+      />
+      {naming ? (
+        <ActDialog
+          title="Save this list"
+          onClose={() => setNaming(false)}
+          isBlocked={name.trim() === '' || save.isPending}
+          press="Save"
+          onPress={() =>
+            save.mutate([...views.filter((one) => one.name !== name.trim()), { name: name.trim(), query }])
+          }
+        >
+          <TextField
+            label="Name"
+            error={save.isError ? displayError(save.error) : undefined}
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
+        </ActDialog>
+      ) : null}
+    </>
+  );
+}
 
 const needs = Object.keys(healthNeeds) as readonly HealthNeed[];
 const sorts = Object.entries(healthSorts);
@@ -146,5 +347,59 @@ function Count({
       <strong className="num">{count.toLocaleString('en-AU')}</strong>
       <span>{label}</span>
     </button>
+  );
+}
+
+/** Actions on the chosen sites, and their results. */
+function HealthActions({
+  sites,
+  chosen,
+  onChoose,
+}: {
+  readonly sites: readonly SiteHealth[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  const [said, setSaid] = useState('');
+  const act = useAct({
+    mutationFn: (action: 'check' | 'pause-feeds') =>
+      callApi('POST /fleet/health/actions', { body: { action, sites: [...chosen] } }),
+    refreshes: [['fleet']],
+    done: ({ sites: acted }, action) => {
+      const done = acted.filter((one) => one.done).length;
+      const failed = acted.filter((one) => !one.done);
+      const words = action === 'check' ? 'are looked at again' : 'have no feed running now';
+      setSaid(
+        `${done} of ${acted.length} sites ${words}.${failed.map(({ slug, message }) => ` ${slug}: ${message}`).join('')}`,
+      );
+    },
+  });
+  // One roll-out is of one template.
+  const behind = sites.filter((site) => chosen.has(site.slug) && site.behind > 0);
+  const template = new Set(behind.map((site) => site.template)).size === 1 ? (behind[0]?.template ?? null) : null;
+  const isAll = sites.length > 0 && sites.every(({ slug }) => chosen.has(slug));
+  return (
+    <div className="fleet-actions">
+      <Check checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : sites.map(({ slug }) => slug)))}>
+        {chosen.size === 0 ? 'Choose all shown' : `${chosen.size.toLocaleString('en-AU')} chosen`}
+      </Check>
+      <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('check')}>
+        Run checks again
+      </Button>
+      <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('pause-feeds')}>
+        Pause feeds
+      </Button>
+      {template === null ? null : (
+        <Link
+          className="button button-small"
+          to={`/fleet/rollouts/new?${new URLSearchParams({ template, sites: behind.map(({ slug }) => slug).join(',') })}`}
+        >
+          Apply the template’s release ({behind.length})
+        </Link>
+      )}
+      <span className="small soft grow" role="status">
+        {act.isError ? displayError(act.error) : said}
+      </span>
+    </div>
   );
 }

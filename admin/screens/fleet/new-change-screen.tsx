@@ -1,17 +1,166 @@
 /** Planning a change across many sites: every place with its new text, before anything is changed. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { ChangeRequest } from '#schemas/api/fleet-change.ts';
+import type { ChangeRequest, FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { displayChoice } from '#schemas/validate/choices.ts';
 import { callApi } from '../../api/client.ts';
+import { switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Check, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { ChangeForm, type Wanted } from './change-form.tsx';
 import { sitesOf } from './rollout-screen.tsx';
+
+/** The change to make on many sites: words or a switch, and the replacement. */
+interface Wanted {
+  readonly query: FleetQuery;
+  readonly replacement: Replacement;
+}
+
+function ChangeForm({ words, onPreview }: { readonly words: string; readonly onPreview: (one: Wanted) => void }) {
+  const [kind, setKind] = useState<'text' | 'switch'>('text');
+  return (
+    <section className="panel panel-pad fleet-fields">
+      <ChoiceField
+        label="Change"
+        value={kind}
+        choices={[
+          ['text', 'Text'],
+          ['switch', 'A switch'],
+        ]}
+        onChoose={setKind}
+      />
+      {kind === 'text' ? <WordsForm words={words} onPreview={onPreview} /> : <SwitchForm onPreview={onPreview} />}
+    </section>
+  );
+}
+
+function WordsForm({ words, onPreview }: { readonly words: string; readonly onPreview: (one: Wanted) => void }) {
+  const [text, setText] = useState(words);
+  const [to, setTo] = useState('');
+  const [matchesCase, setMatchesCase] = useState(true);
+  return (
+    <Form
+      className="stack"
+      onSubmit={() => onPreview({ query: { kind: 'text', text, matchesCase }, replacement: { to } })}
+    >
+      <Text label="Find" value={text} max={200} onChange={setText} />
+      <Text label="Replace with" help="Left empty, the text is removed." value={to} max={2000} onChange={setTo} />
+      <Check checked={matchesCase} onChange={setMatchesCase}>
+        Only with the same capitals
+      </Check>
+      <Submit isReady={text.length >= 2 && text !== to} />
+    </Form>
+  );
+}
+
+function SwitchForm({ onPreview }: { readonly onPreview: (one: Wanted) => void }) {
+  // Switches are the same everywhere: those of a template provide the names.
+  const template = useQuery(templatesQuery).data?.templates[0]?.slug ?? '';
+  const groups = useQuery({ ...switchesQuery(template), enabled: template !== '' }).data?.groups ?? [];
+  const switches = groups.flatMap(({ title: group, switches: own }) =>
+    own.filter(({ schema }) => valueChoices(schema) !== undefined).map((one) => ({ ...one, group })),
+  );
+  const [asked, setKey] = useState('');
+  const chosen = switches.find(({ key }) => key === asked) ?? switches[0];
+  if (chosen === undefined) return <p className="soft">Loading the switches…</p>;
+  return (
+    <>
+      <ChoiceField
+        label="Switch"
+        value={chosen.key}
+        choices={switches.map(({ key, group, title }) => [key, `${group}: ${title}`] as const)}
+        onChoose={setKey}
+      />
+      <SwitchValues key={chosen.key} of={chosen} onPreview={onPreview} />
+    </>
+  );
+}
+
+const any = 'any';
+const inherited = 'null';
+
+function SwitchValues({ of, onPreview }: { readonly of: SwitchState; readonly onPreview: (one: Wanted) => void }) {
+  const { key, schema } = of;
+  const choices = valueChoices(schema) ?? null;
+  const [from, setFrom] = useState(any);
+  const [to, setTo] = useState(inherited);
+  const [typed, setTyped] = useState('');
+  const submit = () => {
+    const value = from === any ? {} : { value: JSON.parse(from) };
+    onPreview({
+      query: { kind: 'switch', key, ...value },
+      replacement: { to: to === 'typed' ? typedValue(schema, typed) : JSON.parse(to) },
+    });
+  };
+  return (
+    <Form className="stack" onSubmit={submit}>
+      {choices === null ? null : (
+        <ChoiceField label="Where it is" value={from} choices={[[any, 'Any value'], ...choices]} onChoose={setFrom} />
+      )}
+      <ChoiceField
+        label="Set it to"
+        value={to}
+        choices={[[inherited, 'The template’s text'], ...(choices ?? ([['typed', 'This value']] as const))]}
+        onChoose={setTo}
+      />
+      {to === 'typed' ? <Text label="Value" value={typed} max={2000} onChange={setTyped} /> : null}
+      <Submit isReady={from !== to} />
+    </Form>
+  );
+}
+
+function Submit({ isReady }: { readonly isReady: boolean }) {
+  return (
+    <div>
+      <Button kind="primary" type="submit" disabled={!isReady}>
+        Show what would change
+      </Button>
+    </div>
+  );
+}
+
+function Text({
+  label,
+  help,
+  value,
+  max,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly max: number;
+  readonly onChange: (value: string) => void;
+}) {
+  return <TextField label={label} help={help} maxLength={max} value={value} onChange={onChange} />;
+}
+
+/* A switch's value as it is chosen from a list or typed. */
+
+/** The values to choose from, each as JSON with its words; null where the value is typed; undefined where neither is possible. */
+function valueChoices(schema: SchemaNode): readonly (readonly [string, string])[] | null | undefined {
+  if (schema.type === 'boolean')
+    return [
+      ['true', 'On'],
+      ['false', 'Off'],
+    ];
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value: Json) => [JSON.stringify(value), displayChoice(schema, value)] as const);
+  return schema.type === 'string' || schema.type === 'number' || schema.type === 'integer' ? null : undefined;
+}
+
+/** The typed value in the schema's type; the text itself if it is no number, so that the server reports the error. */
+function typedValue(schema: SchemaNode, text: string): Json {
+  if (schema.type === 'string') return text;
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}
 
 export function NewChangeScreen() {
   const [address] = useSearchParams();
@@ -117,12 +266,9 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
     done: ({ id }) => navigate(`/fleet/changes/${id}`),
   });
   return (
-    <form
+    <Form
       className="panel panel-pad fleet-fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.mutate({ ...wanted, sites, publishes: gets === 'release', message });
-      }}
+      onSubmit={() => make.mutate({ ...wanted, sites, publishes: gets === 'release', message })}
     >
       <ChoiceField
         label="What each site gets"
@@ -148,6 +294,6 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
           Change it on {sitesOf(sites.length)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import type { RolloutRequest, WaveSize } from '#schemas/api/rollout.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -62,10 +62,9 @@ function Plan({
   ];
   const count = chosen.length || (templates.find(({ slug }) => slug === template)?.behind ?? 0);
   return (
-    <form
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() =>
         make.mutate({
           template,
           sites: chosen,
@@ -73,8 +72,8 @@ function Plan({
           waves,
           restMinutes: Number(rest) || 0,
           message,
-        });
-      }}
+        })
+      }
     >
       <PageHead
         title="New roll-out"
@@ -124,7 +123,7 @@ function Plan({
           going live would be broken.
         </p>
       </section>
-    </form>
+    </Form>
   );
 }
 

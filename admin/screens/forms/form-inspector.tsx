@@ -1,13 +1,13 @@
 /** Settings of the form, of a step or of a field, and its visibility. */
 import { useEffect, useMemo, useState } from 'react';
-import { answerType, mayBeLeftOut } from '#domain/forms/check-document.ts';
+import { answerType, mayBeLeftOut, mayBePrivate } from '#domain/forms/check-document.ts';
 import { setField, setStep } from '#domain/forms/edit-form.ts';
 import { fieldKinds } from '#domain/forms/field-kinds.ts';
 import { walkForm } from '#domain/forms/walk-form.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
-import type { Form, FormField, FormStep } from '#schemas/documents/form.ts';
+import { type Form, type FormField, type FormStep, formSchema } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -17,9 +17,93 @@ import { everywhere, readTree, writeTree } from '../../forms/conditions/conditio
 import { focusField, SchemaForm } from '../../forms/schema-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormActions } from './form-actions.ts';
-import { fieldSchemaOf, settingsSchema, stepSettingsSchema, withNamedChoices } from './form-schemas.ts';
 import { pathOf, type Selection } from './selection.ts';
 import { type FormEdit, isForm } from './use-form-edit.ts';
+
+/** What the inspector asks of a form, a step and a field: parts of the document's own schema. */
+const { properties } = formSchema;
+const stepSchema = properties.steps.additionalProperties;
+const fieldProperties: { readonly [name: string]: SchemaNode } = properties.fields.additionalProperties.properties;
+
+const later = (node: SchemaNode): SchemaNode => ({ ...node, 'x-group': 'advanced' });
+
+/** @param categories what leads of the site may be about. */
+function settingsSchema(categories: readonly string[]): SchemaNode {
+  const { title, heading, lead, category, submit, sentences, answerer } = properties;
+  const { subcategory, gate, successPath, event } = properties;
+  const { maxLength: _most, minLength: _least, ...about } = category;
+  return {
+    type: 'object',
+    properties: {
+      title,
+      heading,
+      lead,
+      category: { ...about, enum: categories },
+      submit,
+      sentences,
+      answerer,
+      subcategory: later(subcategory),
+      gate: later(gate),
+      successPath: later(successPath),
+      event: later(event),
+    },
+    required: ['title', 'category', 'submit'],
+    additionalProperties: false,
+  };
+}
+
+const stepSettingsSchema: SchemaNode = {
+  type: 'object',
+  properties: { title: stepSchema.properties.title, lead: stepSchema.properties.lead },
+  required: ['title'],
+  additionalProperties: false,
+};
+
+/** Choices are edited by the labels that shoppers read; their names in data stay as they are. */
+const labelsOnly: SchemaNode = {
+  ...fieldProperties['options'],
+  items: {
+    type: 'object',
+    title: 'Choice',
+    properties: { label: { type: 'string', minLength: 1, maxLength: 120, title: 'Label' } },
+    required: ['label'],
+  },
+};
+
+const oneLine: SchemaNode = { ...fieldProperties['label'], maxLength: 160 };
+
+function fieldSchemaOf(field: Pick<FormField, 'kind' | 'name'>): SchemaNode {
+  const { fixedName, ...kind } = fieldKinds[field.kind];
+  const uses = kind.uses.filter((name) => name !== 'private' || mayBePrivate(field));
+  const asked = ['label', 'hint', 'required', ...uses.filter((name) => name !== 'required' && name !== 'name')];
+  const shown = asked.filter((name) => name !== 'required' || uses.includes('required'));
+  const entries = shown.map((name): [string, SchemaNode] => [
+    name,
+    name === 'options' ? labelsOnly : name === 'label' ? oneLine : (fieldProperties[name] ?? {}),
+  ]);
+  const name: readonly [string, SchemaNode][] =
+    uses.includes('name') && fixedName === undefined ? [['name', later(fieldProperties['name'] ?? {})]] : [];
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...entries, ...name]),
+    required: ['label'],
+    additionalProperties: false,
+  };
+}
+
+/** Gives new choices a unique name in data. */
+function withNamedChoices(field: FormField): FormField {
+  const { options } = field;
+  if (!options?.some(({ value }) => !value)) return field;
+  const taken = new Set(options.map(({ value }) => value));
+  let number = 1;
+  const free = () => {
+    while (taken.has(`choice-${number}`)) number += 1;
+    taken.add(`choice-${number}`);
+    return `choice-${number}`;
+  };
+  return { ...field, options: options.map((option) => (option.value ? option : { ...option, value: free() })) };
+}
 
 const prefix = 'form-inspector';
 

@@ -1,25 +1,187 @@
 /** The form editor: kinds of fields, steps and fields in order, their settings, and the form as shoppers get it. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { useDraggable } from '@dnd-kit/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { moveStep, placeOfField } from '#domain/forms/edit-form.ts';
+import { kindObstacle, moveStep, placeOfField } from '#domain/forms/edit-form.ts';
 import { fieldKinds } from '#domain/forms/field-kinds.ts';
-import type { FieldKindName } from '#schemas/documents/form.ts';
+import type { FieldKind } from '#domain/forms/kinds/kind.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { type FieldKindName, type Form, fieldKindNames, formLimits } from '#schemas/documents/form.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { switchesQuery } from '../../api/queries.ts';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
+import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
-import { DragArea, type Dragged, type Gap } from './drag-area.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty, Failed, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
+import { DragArea, type Dragged, dragId, type Gap } from './drag-area.tsx';
 import { formActions } from './form-actions.ts';
 import { FormInspector } from './form-inspector.tsx';
-import { FormPalette } from './form-palette.tsx';
-import { FormPreview } from './form-preview.tsx';
 import { FormSteps, rowId } from './form-steps.tsx';
 import { partAt, present, type Selection, wholeForm } from './selection.ts';
-import { type FormEdit, useFormEdit } from './use-form-edit.ts';
+import { type FormEdit, toJson, useFormEdit } from './use-form-edit.ts';
+
+/** The form as shoppers get it on a phone, in the site's own theme: drawn by the site's own block, with each key press. */
+const blockId = 'b_formpreview';
+const key = 'page/form-preview';
+
+function FormPreview({
+  tenant,
+  documentKey,
+  form,
+  selected,
+}: {
+  readonly tenant: string;
+  readonly documentKey: string;
+  readonly form: Form;
+  readonly selected: Selection;
+}) {
+  const name = documentKey.slice('form/'.length);
+  const page = useQuery({
+    ...apiQuery(['tenant', tenant, 'form-preview', name], 'POST /tenants/:tenant/preview', {
+      tenant,
+      body: { key, body: pageOf(name) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = useDeferredValue(form);
+  const step = previewedStep(shown, selected);
+  const picture = useMemo(
+    () => (page.data ? withForm(page.data, formOnStep(shown, step)) : null),
+    [page.data, shown, step],
+  );
+  if (page.data === undefined) return <Unloaded what="the preview" query={page} />;
+  if (picture === null)
+    return <p className="note">Shoppers do not see this form. Its switch is off, or it has a problem to fix.</p>;
+  const at = shown.order.indexOf(step);
+  return (
+    <div className="stack">
+      <p className="soft small">
+        {shown.order.length > 1 ? `Step ${at + 1} of ${shown.order.length}, “${shown.steps[step]?.title}”. ` : ''}
+        The preview shows all fields, including conditional ones.
+      </p>
+      <PagePicture label={`The form ${form.title} on a phone`} page={picture} width={390} whole eager />
+    </div>
+  );
+}
+
+/** A page of nothing but the form. */
+function pageOf(form: string): Json {
+  const props = { form, heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
+  return {
+    type: 'content',
+    title: 'Form',
+    route: '/form-preview',
+    layout: { root: [blockId], blocks: { [blockId]: { type: 'form', version: 1, props } } },
+  };
+}
+
+/** The answer of the server with the form as it is edited; null where the block has nothing to show. */
+function withForm(page: PreviewResponse, form: Form): PreviewResponse | null {
+  const block = page.blocks[blockId];
+  if (!block || !isJsonObject(block.data)) return null;
+  const data: Json = { ...block.data, form: toJson(form) };
+  return { ...page, header: null, footer: null, blocks: { [blockId]: { ...block, data } } };
+}
+
+/* A form as its preview draws it. */
+
+/** The step to preview: the open one, or the one with the open field; else the first. */
+function previewedStep(form: Form, selected: Selection): string {
+  const [first = ''] = form.order;
+  if (selected.kind === 'step') return selected.id;
+  return selected.kind === 'field' ? (placeOfField(form, selected.id)?.step ?? first) : first;
+}
+
+/** The form from a step on, with every field visible. */
+function formOnStep(form: Form, step: string): Form {
+  const at = Math.max(0, form.order.indexOf(step));
+  return {
+    ...form,
+    order: form.order.slice(at),
+    steps: mapped(form.steps, ({ when: _, ...rest }) => rest),
+    fields: mapped(form.fields, ({ when: _, ...rest }) => rest),
+  };
+}
+
+function mapped<T>(entries: { readonly [id: string]: T }, change: (entry: T) => T): { readonly [id: string]: T } {
+  return Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, change(entry)]));
+}
+
+/** Kinds of fields: a press adds one after the selection; a drag, where it is dropped. */
+const groups: { readonly [group in FieldKind['group']]: string } = {
+  contact: 'Contact',
+  text: 'Text',
+  choice: 'Choices',
+  number: 'Numbers',
+  time: 'Dates',
+  vehicle: 'Vehicle and location',
+  agree: 'Agreement',
+  other: 'Other',
+};
+
+function FormPalette({ form, onAdd }: { readonly form: Form; readonly onAdd: (kind: FieldKindName) => void }) {
+  return (
+    <section className="form-palette" aria-label="Add a field">
+      <h2>Add a field</h2>
+      {Object.entries(groups).map(([group, title]) => {
+        const kinds = fieldKindNames.filter((kind) => fieldKinds[kind].group === group);
+        return kinds.length === 0 ? null : (
+          <div key={group}>
+            <h3>{title}</h3>
+            <ul>
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <PaletteItem kind={kind} obstacle={kindObstacle(form, kind, formLimits.fields)} onAdd={onAdd} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function PaletteItem({
+  kind,
+  obstacle,
+  onAdd,
+}: {
+  readonly kind: FieldKindName;
+  readonly obstacle: string | null;
+  readonly onAdd: (kind: FieldKindName) => void;
+}) {
+  const { title, description } = fieldKinds[kind];
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: dragId({ kind: 'new', id: kind }),
+    disabled: obstacle !== null,
+  });
+  // Keys press the button; the drag library would start a drag.
+  const { onKeyDown: _, ...pointer } = listeners ?? {};
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className="form-kind"
+      title={obstacle ?? description}
+      disabled={obstacle !== null}
+      data-dragging={isDragging || undefined}
+      {...pointer}
+      onClick={() => onAdd(kind)}
+    >
+      <Icon name="plus" />
+      <span className="truncate">{title}</span>
+    </button>
+  );
+}
 
 type Pane = 'fields' | 'settings' | 'preview';
 const panes: readonly { readonly pane: Pane; readonly title: string }[] = [

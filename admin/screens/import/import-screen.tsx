@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { FileShape, ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
+import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
+import type { FileShape, ImportAnswers, ImportField, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
@@ -14,19 +15,54 @@ import { readStockText } from '../../imports/read-text.ts';
 import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Panel } from '../../ui/screen.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Check, Field, TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { EarlierImports } from './earlier-imports.tsx';
-
-import { importForm } from './import-form.ts';
-import { OpenedImport } from './opened-import.tsx';
 import { PhotoFiles } from './photo-files.tsx';
 import { RepairRows } from './repair-rows.tsx';
 import { repairedBy, runImport } from './run-import.ts';
-import { StartImport } from './start-import.tsx';
-import { suggestedMapping } from './suggested-mapping.ts';
 import { UndoImport } from './undo-import.tsx';
+
+const figures = [
+  ['New', 'created'],
+  ['Changed', 'updated'],
+  ['Unchanged', 'unchanged'],
+  ['Skipped', 'rejected'],
+] as const;
+
+/** Earlier imports, newest first; each opens its report. */
+function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <Panel title="Earlier imports" flush>
+      <div className="scroll-x">
+        <DataTable
+          rows={runs}
+          keyOf={(run) => run.id}
+          columns={[
+            {
+              title: 'File',
+              cell: (run) => <Link to={`?run=${encodeURIComponent(run.id)}`}>{run.fileName ?? 'Pasted'}</Link>,
+            },
+            {
+              title: 'When',
+              className: 'soft',
+              cell: ({ at, by }) => `${at ? displayMoment(at) : ''}${by ? ` by ${by}` : ''}`,
+            },
+            ...figures.map(([title, key]) => ({
+              title,
+              isNumber: true,
+              isLabelled: true,
+              cell: (run: ImportRun) => run[key].toLocaleString('en-AU'),
+            })),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
 
 /** Characters of a file to show; a longer one cannot be edited here, since the rest would be lost. */
 const mostShown = 20_000;
@@ -232,5 +268,114 @@ export function ImportScreen() {
       <KnownWords tenant={tenant} />
       <EarlierImports runs={earlier} />
     </div>
+  );
+}
+
+/** Meaning of each column: as in the last import if it had the column, else a guess. */
+function suggestedMapping(
+  columns: NonNullable<ImportRun['columns']>,
+  last: ImportRequest['mapping'] = {},
+): ImportRequest['mapping'] {
+  const before = columns.flatMap(({ name }) => (last[name] ? [[name, last[name]] as const] : []));
+  const taken = new Set(before.map(([, target]) => target));
+  const looks = columns.flatMap(({ name, suggestion }) =>
+    suggestion !== null && !last[name] && !taken.has(suggestion) ? [[name, suggestion] as const] : [],
+  );
+  return Object.fromEntries([...before, ...looks]);
+}
+
+/** An import as a form, for a file that is no text. */
+function importForm(
+  { mapping, dryRun, confirmed, dates, priceType, notNew, places, words, part, profile, headerRow }: ImportRequest,
+  file: File,
+): FormData {
+  const form = new FormData();
+  form.set('mapping', JSON.stringify(mapping));
+  form.set('dryRun', String(dryRun ?? false));
+  form.set('confirmed', String(confirmed ?? false));
+  const given = { dates, priceType, notNew, part, profile, headerRow: headerRow?.toString() };
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) form.set(name, value);
+  if (places) form.set('places', JSON.stringify(places));
+  if (words) form.set('words', JSON.stringify(words));
+  form.set('file', file);
+  return form;
+}
+
+/** The step from the dry run to the import. A file that takes much of the stock off the site needs confirmation. */
+function StartImport({
+  run: { created, updated, outcome },
+  isBusy,
+  onStart,
+}: {
+  /** The trial. */
+  readonly run: ImportRun;
+  readonly isBusy: boolean;
+  readonly onStart: (confirmed: boolean) => void;
+}) {
+  const [confirmed, setConfirmed] = useState(false);
+  const isLarge = outcome !== undefined && needsConfirming(outcome);
+  return (
+    <>
+      {outcome && isLarge ? (
+        <div className="note note-danger stack-small">
+          <p>
+            <strong>
+              This file takes {outcome.gone.toLocaleString('en-AU')} of {outcome.onOffer.toLocaleString('en-AU')}{' '}
+              vehicles off the site.
+            </strong>{' '}
+            A file that is cut short or from the wrong list does this too. Check the vehicles above.
+          </p>
+          <Check checked={confirmed} onChange={setConfirmed}>
+            These vehicles are no longer for sale
+          </Check>
+        </div>
+      ) : null}
+      <div>
+        <Button kind="primary" disabled={isBusy || (isLarge && !confirmed)} onClick={() => onStart(confirmed)}>
+          Import {(created + updated).toLocaleString('en-AU')} vehicles
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** An earlier import, opened from the list: its report, the rows to fix, and undo. */
+function OpenedImport({
+  tenant,
+  id,
+  fields,
+}: {
+  readonly tenant: string;
+  readonly id: string;
+  readonly fields: readonly ImportField[];
+}) {
+  const look = (run: string) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id: run });
+  const opened = useQuery({ queryKey: ['tenant', tenant, 'import', id], queryFn: () => look(id) });
+  const again = useAct({
+    mutationFn: (csv: string) =>
+      runImport(
+        {
+          csv,
+          mapping: opened.data?.mapping ?? {},
+          fileName: `Rows of ${opened.data?.fileName ?? 'a file'}`,
+          ...repairedBy(opened.data?.answers ?? {}),
+        },
+        { start: (body) => callApi('POST /tenants/:tenant/imports', { tenant, body }), look },
+      ),
+    refreshes: [['tenant', tenant]],
+  });
+  if (opened.data === undefined) return <Unloaded what="this import" query={opened} />;
+  const run = opened.data;
+  return (
+    <Panel
+      title={`${run.fileName ?? 'Pasted'}${run.at ? `, ${displayMoment(run.at)}` : ''}`}
+      actions={<Link to=".">Close</Link>}
+    >
+      <RunReport run={run} />
+      <RepairRows run={run} fields={fields} isBusy={again.isPending} onImport={(csv) => again.mutate(csv)} />
+      <FailureNote error={again.error} />
+      {again.data ? <RunReport run={again.data} /> : null}
+      {run.created + run.updated > 0 ? <UndoImport tenant={tenant} run={run.id} /> : null}
+    </Panel>
   );
 }

@@ -3,13 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookKey, WebhookList } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Empty, Panel, Unloaded } from '../../ui/screen.tsx';
-import { ConnectSystem } from './connect-system.tsx';
+import { instantOf } from '../../ui/dates.ts';
+import { ChoiceField, DateField, Form, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ConnectedSystem } from './connected-system.tsx';
-import { NewWebhookKey } from './new-webhook-key.tsx';
-import { ResendSince } from './resend-since.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 
 export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
@@ -94,5 +97,143 @@ function Health({ list }: { readonly list: WebhookList }) {
         },
       ]}
     />
+  );
+}
+
+/** A key, shown this once. */
+function NewWebhookKey({ made, onDone }: { readonly made: WebhookKey; readonly onDone: () => void }) {
+  return (
+    <div className="note note-positive stack" role="status">
+      <p>
+        The key of <strong>{made.webhook.name}</strong>. It is shown only once. Copy it now and give it to the people
+        who run the system, who checks the signature of each lead with it.
+      </p>
+      <p className="row row-wrap">
+        <code className="feed-source">{made.key}</code>
+        <CopyButton text={made.key} what="Key" />
+      </p>
+      <div>
+        <Button small onClick={onDone}>
+          I have copied it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A name and an address, for a system that is to get leads. */
+function ConnectSystem({
+  tenant,
+  onMade,
+  onCancel,
+}: {
+  readonly tenant: string;
+  readonly onMade: (made: WebhookKey) => void;
+  readonly onCancel: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const connect = useAct({
+    mutationFn: () => callApi('POST /tenants/:tenant/webhooks', { tenant, body: { name, url } }),
+    done: onMade,
+  });
+  return (
+    <Form className="stack" aria-label="Connect a system" onSubmit={() => connect.mutate()}>
+      <FailureNote error={connect.error} />
+      <div className="field-grid">
+        <TextField
+          label="Name of the system"
+          help="Rules name it by this. It cannot be changed later."
+          maxLength={60}
+          required
+          ref={focusOnce}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label="Address"
+          help="It starts with https://. The operator of the system can give it to you."
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          required
+          value={url}
+          onChange={setUrl}
+        />
+      </div>
+      <div className="row row-wrap">
+        <Button kind="primary" type="submit" disabled={connect.isPending}>
+          Connect
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The form opens on a press: its first field is the next thing to fill in. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** Resends everything since a day: for a system that lost its data, or an address that was wrong for a while. */
+function ResendSince({ tenant, systems }: { readonly tenant: string; readonly systems: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>Send again since a day</Button>
+      {isOpen ? <ResendDialog tenant={tenant} systems={systems} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function ResendDialog({
+  tenant,
+  systems,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly systems: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const [day, setDay] = useState('');
+  const [what, setWhat] = useState('');
+  const resend = useAct({
+    mutationFn: () =>
+      callApi('POST /tenants/:tenant/webhooks/resend', {
+        tenant,
+        body: {
+          since: instantOf(day, 0),
+          ...(what === '' ? { which: 'failed' } : { which: 'all', channel: 'webhook', to: what }),
+        },
+      }),
+    refreshes: [webhooksQuery(tenant).queryKey],
+    says: ({ count, more }) =>
+      count === 0
+        ? 'There is nothing to send again since then.'
+        : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more. Repeat this when these have arrived.' : ''}`,
+    done: () => onClose(),
+  });
+  return (
+    <ActDialog
+      title="Send again since a day"
+      onClose={onClose}
+      act={resend}
+      isBlocked={day === ''}
+      press="Send again"
+      onPress={() => resend.mutate()}
+    >
+      <DateField label="Since" value={day} onChange={setDay} />
+      <ChoiceField
+        label="What"
+        help="A connected system recognises repeated leads by the delivery key. Shoppers do not get their receipts again."
+        value={what}
+        choices={[
+          ['', 'What could not be delivered'],
+          ...systems.map((name) => [name, `Everything for ${name}`] as const),
+        ]}
+        onChoose={setWhat}
+      />
+    </ActDialog>
   );
 }

@@ -1,17 +1,24 @@
 /** The inbox list: views, search, filters, rows, and bulk actions. */
+
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, type To } from 'react-router';
-import { type InboxFilter, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
+import { type InboxFilter, type InboxView, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiAddress } from '../../api/client.ts';
+import { inboxChoicesQuery } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { displayMoment } from '../../ui/dates.ts';
+import { displayMoment, instantOf } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { Empty, Unloaded } from '../../ui/screen.tsx';
+import { PausedSearchBox } from '../../ui/search-box.tsx';
+import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportLeads } from './export-leads.tsx';
 import type { LeadGroup } from './group-leads.ts';
-import { InboxFilters } from './inbox-filters.tsx';
+import { type FilterName, filterNames } from './inbox-filter.ts';
 
 const InboxNotices = lazy(async () => ({ default: (await import('./inbox-notices.tsx')).InboxNotices }));
 
@@ -208,4 +215,110 @@ function displayAge(iso: string): string {
   if (minutes < 60) return `${Math.max(minutes, 0)} min`;
   if (at.toDateString() === now.toDateString()) return clock.format(at);
   return minutes < 6 * 1440 ? weekday.format(at) : date.format(at);
+}
+
+/** Export of leads: the days to include, and a note that the export is logged. */
+function ExportLeads({ tenant }: { readonly tenant: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const query = new URLSearchParams(
+    Object.entries({ from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, instant]) => instant !== ''),
+  ).toString();
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Export</Button>
+      {isOpen ? (
+        <Dialog
+          title="Export leads"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <>
+              <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+              <a
+                className="button button-primary"
+                href={apiAddress('GET /tenants/:tenant/leads/export', { tenant, query })}
+                download
+                onClick={() => setIsOpen(false)}
+              >
+                Download the file
+              </a>
+            </>
+          }
+        >
+          <div className="stack">
+            <p>
+              A CSV file for spreadsheets with every lead that you can read here, newest first, up to 20,000. It
+              contains personal data, so the audit log records the export with your name.
+            </p>
+            <div className="row row-wrap export-days">
+              <DateField label="From" optional value={from} onChange={setFrom} />
+              <DateField label="To" optional value={to} onChange={setTo} />
+            </div>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Views, search and filters of the inbox. All are in the address. */
+function InboxFilters({ tenant, filter }: { readonly tenant: string; readonly filter: InboxFilter }) {
+  const [params, editParams] = useAddressParams();
+  const set = (name: string, value: string) =>
+    editParams((next) => putParam(next, name, name === 'show' && value === 'open' ? '' : value));
+  const choices = useQuery(inboxChoicesQuery(tenant)).data;
+  const used = filterNames.filter((name) => filter[name] !== undefined).length;
+  const named = (values: readonly string[] | undefined) => (values ?? []).map((value) => [value, value] as const);
+  const fields: readonly (readonly [FilterName, string, readonly (readonly [string, string])[]])[] = [
+    ['status', 'State', Object.entries(leadStatusTitles)],
+    ['category', 'Category', named(choices?.categories)],
+    ['location', 'Location', (choices?.locations ?? []).map(({ id, name }) => [id, name])],
+    ['vehicle', 'Vehicle', (choices?.vehicles ?? []).map(({ id, name }) => [id, name])],
+    ['source', 'Source', named(choices?.sources)],
+  ];
+  return (
+    <>
+      <div className="inbox-search">
+        <PausedSearchBox
+          label="Search leads"
+          value={filter.q ?? ''}
+          onSearch={(text) => set('q', text.slice(0, 100))}
+        />
+      </div>
+      <div className="inbox-views">
+        <fieldset className="segmented" aria-label="Which leads">
+          {Object.entries(inboxViewTitles).map(([view, title]) => (
+            <Button
+              key={view}
+              small
+              aria-pressed={filter.show === (view as InboxView)}
+              onClick={() => set('show', view)}
+            >
+              {title}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <details className="inbox-more small">
+        <summary>{used === 0 ? 'More filters' : `More filters (${used} set)`}</summary>
+        <div className="inbox-fields">
+          {fields.map(([name, label, values]) => {
+            const now = params.get(name) ?? '';
+            const known =
+              values.some(([value]) => value === now) || now === '' ? values : [...values, [now, now] as const];
+            return (
+              <ChoiceField
+                key={name}
+                label={label}
+                value={now}
+                choices={[['', 'Any'], ...known]}
+                onChoose={(value) => set(name, value)}
+              />
+            );
+          })}
+        </div>
+      </details>
+    </>
+  );
 }

@@ -6,13 +6,72 @@ import { useAccount } from '../../access/account.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { displayError } from '../../api/client.ts';
 import { actOnLead, leadListKey, leadQuery, leadsPage, pulseQuery, putLead } from '../../api/lead-queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { groupLeads } from './group-leads.ts';
 import { readFilter } from './inbox-filter.ts';
-import { InboxHelp } from './inbox-help.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { LeadPane } from './lead-pane.tsx';
-import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts';
+
+type InboxKey = 'j' | 'k' | 'e' | 'a' | 'r' | 'n' | 'u' | '/' | '?';
+
+/** What each key does, for the list of keys. */
+const inboxKeys: readonly (readonly [InboxKey, string])[] = [
+  ['j', 'The next lead'],
+  ['k', 'The lead before'],
+  ['r', 'Answer by email'],
+  ['n', 'Write a note'],
+  ['a', 'Assign to me'],
+  ['e', 'Set to Contacted'],
+  ['u', 'Back to the list'],
+  ['/', 'Search'],
+  ['?', 'These shortcuts'],
+];
+
+const stored = 'forecourt.inbox-keys';
+
+/**
+ * Single keys of the inbox. They do nothing in a field, in a menu, over a dialog or with a modifier, and people who use
+ * voice control or press keys by mistake can turn them off.
+ */
+function useInboxKeys(acts: { readonly [key in InboxKey]: () => void }): readonly [boolean, (on: boolean) => void] {
+  const [isOn, setIsOn] = useState(readSwitch);
+  const now = useRef(acts);
+  now.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="menu"]'))
+        return;
+      if (document.querySelector('dialog[open]')) return;
+      const key = inboxKeys.find(([one]) => one === event.key)?.[0];
+      if (key === undefined) return;
+      event.preventDefault();
+      now.current[key]();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOn]);
+  const turn = (on: boolean) => {
+    setIsOn(on);
+    try {
+      localStorage.setItem(stored, on ? 'on' : 'off');
+    } catch {
+      // Without storage, the setting lasts until the page is left.
+    }
+  };
+  return [isOn, turn];
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(stored) !== 'off';
+  } catch {
+    return true;
+  }
+}
 
 export function InboxScreen() {
   const { tenant = '', lead: openId = null } = useParams();
@@ -115,4 +174,35 @@ function useFollowedPulse(tenant: string): void {
     void client.invalidateQueries({ queryKey: leadListKey(tenant) });
     void client.invalidateQueries({ queryKey: ['tenant', tenant, 'lead'] });
   }, [client, tenant, stamp]);
+}
+
+/** The keys of the inbox, and the switch that turns them off. */
+function InboxHelp({
+  isOn,
+  onTurn,
+  onClose,
+}: {
+  readonly isOn: boolean;
+  readonly onTurn: (on: boolean) => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title="Keyboard shortcuts of the inbox" onClose={onClose}>
+      <div className="stack">
+        <dl className="key-list">
+          {inboxKeys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Check checked={isOn} onChange={onTurn}>
+          Use single-key shortcuts in the inbox
+        </Check>
+      </div>
+    </Dialog>
+  );
 }

@@ -7,9 +7,44 @@ import { apiQuery } from '../../api/api-query.ts';
 import { ApiFailure, displayError } from '../../api/client.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { ChoiceField, Form, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { clearTyped, readTyped, writeTyped } from './typed-answer.ts';
+
+/** Answers and notes that are not sent yet, stored in this browser: a reload or a call in between loses nothing. */
+
+interface TypedAnswer {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const prefix = 'forecourt.answer.';
+
+function readTyped(name: string): TypedAnswer | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('subject' in value) || !('text' in value)) return null;
+    const { subject, text } = value;
+    return typeof subject === 'string' && typeof text === 'string' ? { subject, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeTyped(name: string, typed: TypedAnswer): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(typed));
+  } catch {
+    // Full or blocked storage never stops a reply.
+  }
+}
+
+function clearTyped(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // There was none.
+  }
+}
 
 export function LeadComposer({
   tenant,
@@ -67,11 +102,10 @@ export function LeadComposer({
   };
   const title = kind === 'reply' ? `Answer to ${lead.email}` : 'A note for colleagues';
   return (
-    <form
+    <Form
       className="panel panel-pad stack-small lead-composer"
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (typed.text.trim() !== '' && meanwhile === null) send.mutate(lead.version);
       }}
       onKeyDown={(event) => {
@@ -156,7 +190,7 @@ export function LeadComposer({
             : 'Shoppers never see notes.'}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,28 +5,55 @@ import { flushSync } from 'react-dom';
 import { Link, type To } from 'react-router';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
+import type { PersonHere } from '#schemas/api/presence.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { displayError } from '../../api/client.ts';
+import { apiAddress, displayError } from '../../api/client.ts';
 import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
 import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { displayBytes } from '../../ui/thumbnail.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { LeadActions, type Writing } from './lead-actions.tsx';
 import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
-import { LeadFacts } from './lead-facts.tsx';
-import { LeadFiles } from './lead-files.tsx';
 import { LeadPayments } from './lead-payments.tsx';
-import { LeadPeople } from './lead-people.tsx';
-import { LeadSeen } from './lead-seen.tsx';
 import { LeadSpam } from './lead-spam.tsx';
 import { LeadStateBar } from './lead-state-bar.tsx';
 import { focusTask, LeadTaskForm } from './lead-task.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { VehicleNow } from './vehicle-now.tsx';
+
+const dollars = (amount: number | null) => (amount === null ? 'No price' : `$${amount.toLocaleString('en-AU')}`);
+
+/** The vehicle of the enquiry: its price then and now, and whether it is still in stock. */
+function VehicleNow({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+  const { vehicleNow, vehicle, vehicleId } = lead;
+  if (vehicleNow === null) return null;
+  const { priceThen, price, state } = vehicleNow;
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="lead-vehicle">
+      <h2 id="lead-vehicle">The vehicle</h2>
+      <p>{state === null ? vehicle : <Link to={`/sites/${tenant}/stock/${vehicleId}`}>{vehicle}</Link>}</p>
+      <dl className="lead-vehicle">
+        <div>
+          <dt>When asked</dt>
+          <dd>{dollars(priceThen)}</dd>
+        </div>
+        <div>
+          <dt>Now</dt>
+          <dd>{state === null ? 'Not in stock any more' : dollars(price)}</dd>
+        </div>
+        {state === null ? null : (
+          <div>
+            <dt>State</dt>
+            <dd>{state}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
 
 interface PaneProps {
   readonly tenant: string;
@@ -185,5 +212,181 @@ function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
         {consent.page ? `, ${consent.page}` : ''}
       </p>
     </Panel>
+  );
+}
+
+/** Which staff opened a lead: the law requires a record of access, and colleagues see that it is being read. */
+function LeadSeen({ seenBy }: Pick<LeadDetail, 'seenBy'>) {
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="lead-seen">
+      <h2 id="lead-seen">Seen by</h2>
+      <ul className="plain-list small">
+        {seenBy.map(({ name, at }) => (
+          <li key={`${name} ${at}`} className="row spread row-wrap">
+            <span>{name}</span>
+            <time className="soft" dateTime={at}>
+              {displayMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who else has the lead open, and whether they are answering it already. */
+function LeadPeople({ people }: { readonly people: readonly PersonHere[] }) {
+  const writers = namesOf(people.filter(({ blockId }) => blockId === 'reply'));
+  const readers = namesOf(people).filter((name) => !writers.includes(name));
+  const words = [
+    ...(writers.length > 0 ? [`${joined(writers)} writing an answer.`] : []),
+    ...(readers.length > 0 ? [`${joined(readers)} looking at this lead too.`] : []),
+  ].join(' ');
+  // The element stays, so that inserted text is announced.
+  return (
+    <p className="lead-people small" data-writes={writers.length > 0 || undefined} role="status">
+      {words}
+    </p>
+  );
+}
+
+function namesOf(people: readonly PersonHere[]): readonly string[] {
+  return [...new Set(people.map(({ name }) => name))];
+}
+
+/** "Ann is", "Ann and Bob are". */
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? `${last} is` : `${names.slice(0, -1).join(', ')} and ${last} are`;
+}
+
+/** Files that came with a lead, to be saved. */
+function LeadFiles({
+  tenant,
+  leadId,
+  files,
+}: {
+  readonly tenant: string;
+  readonly leadId: string;
+  readonly files: LeadDetail['files'];
+}) {
+  if (files.length === 0) return null;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="lead-files">
+      <h2 id="lead-files">Files</h2>
+      <ul className="lead-files">
+        {files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            <a
+              href={apiAddress('GET /tenants/:tenant/leads/:lead/files/:file', { tenant, lead: leadId, file: id })}
+              download={name}
+            >
+              {name}
+            </a>{' '}
+            <span className="soft small">{displayBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">
+        These files come from a stranger. We checked that each matches its file type, but open only what you expect. The
+        audit log records who saves a file, and files are erased with the lead.
+      </p>
+    </section>
+  );
+}
+
+/** The submitted form, line by line; lines that the form promised not to pass on are marked. */
+function LeadFacts({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+  const lines = [...lead.lines, ...lead.finance.map(([label, text]) => [`Finance: ${label}`, text] as const)];
+  const isAnyPrivate = lines.some(([, , mark]) => mark === 'private');
+  return (
+    <>
+      <dl className="lead-facts">
+        {lines.map(([title, text, mark]) => (
+          <div key={title} data-private={mark === 'private' || undefined}>
+            <dt>
+              {title}
+              {mark === 'private' ? (
+                <span className="lead-private">
+                  <Icon name="lock" />
+                  Private
+                </span>
+              ) : null}
+            </dt>
+            <dd>
+              {title === 'Vehicle' && lead.vehicleId ? (
+                <Link to={`/sites/${tenant}/stock/${lead.vehicleId}`}>{text}</Link>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isAnyPrivate ? (
+        <p className="small soft lead-private-note">
+          Private answers are read here and in emails to staff; connected systems and the shopper’s receipt do not get
+          them.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Immediate actions on a lead: next to its name on a desktop, at the foot of the screen on a phone. */
+type Writing = 'reply' | 'note' | null;
+
+function LeadActions({
+  lead: { phone },
+  mayAnswer,
+  mayHandle,
+  onContact,
+  onWrite,
+  onPlan,
+}: {
+  readonly lead: LeadDetail;
+  readonly mayAnswer: boolean;
+  readonly mayHandle: boolean;
+  readonly onContact: (by: 'call' | 'sms') => void;
+  readonly onWrite: (writes: Writing) => void;
+  readonly onPlan: () => void;
+}) {
+  const digits = phone.replace(/[^\d+]/g, '');
+  if (!mayHandle && phone === '') return null;
+  return (
+    <div className="lead-actions">
+      {phone ? (
+        <>
+          <a className="button" href={`tel:${digits}`} onClick={() => mayHandle && onContact('call')}>
+            <Icon name="call" />
+            <span>
+              Call <span className="lead-number">{phone}</span>
+            </span>
+          </a>
+          <a className="button" href={`sms:${digits}`} onClick={() => mayHandle && onContact('sms')}>
+            <Icon name="phone" />
+            Text
+          </a>
+        </>
+      ) : null}
+      {mayAnswer ? (
+        <button type="button" className="button button-primary" onClick={() => onWrite('reply')}>
+          <Icon name="mail" />
+          Answer
+        </button>
+      ) : null}
+      {mayHandle ? (
+        <>
+          <button type="button" className="button lead-on-phone" onClick={() => onWrite('note')}>
+            <Icon name="pencil" />
+            Note
+          </button>
+          <button type="button" className="button lead-on-phone" onClick={onPlan}>
+            <Icon name="calendar" />
+            Next step
+          </button>
+        </>
+      ) : null}
+    </div>
   );
 }

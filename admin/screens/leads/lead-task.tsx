@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField, TextField } from '../../ui/fields.tsx';
+import { DateField, Form, TextField } from '../../ui/fields.tsx';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
@@ -48,10 +48,9 @@ export function LeadTaskForm({
           </Button>
         </div>
       ) : (
-        <form
+        <Form
           className="lead-task"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (text.trim() === '' || due === '') return;
             onPlanned();
             setText('');
@@ -63,7 +62,7 @@ export function LeadTaskForm({
           <Button type="submit" disabled={busy || text.trim() === '' || due === ''}>
             Set
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

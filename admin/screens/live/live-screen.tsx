@@ -1,19 +1,174 @@
 /** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { LivePage } from '#schemas/api/live-page.ts';
+import type { Box } from '#schemas/api/frame.ts';
+import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Form, TextField } from '../../ui/fields.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Failed, Waiting } from '../../ui/screen.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
-import { BlockList } from './block-list.tsx';
-import type { LiveDevice } from './block-verdict.ts';
-import { LiveFrame } from './live-frame.tsx';
+import { judgeBlock, type LiveDevice } from './block-verdict.ts';
+import { BlockWhy } from './block-why.tsx';
 import { readAddress } from './read-address.ts';
+
+/** The published page in a frame: its links work, and a press on the rest of a block selects it. */
+const leastHeight = 640;
+
+function LiveFrame({
+  page,
+  width,
+  selected,
+  onSelect,
+  onFollow,
+  onEmpty,
+}: {
+  readonly page: PreviewResponse;
+  /** Of the device, in px. */
+  readonly width: number;
+  readonly selected: string | null;
+  readonly onSelect: (blockId: string) => void;
+  readonly onFollow: (href: string) => void;
+  /** Blocks that are drawn and show nothing. */
+  readonly onEmpty: (ids: readonly string[]) => void;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLElement>(null);
+  const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
+  const [available, setAvailable] = useState(0);
+  const scale = available > 0 ? Math.min(1, available / width) : 1;
+  const heard = useCallback(
+    (message: Heard) => {
+      if (message.kind === 'clicked') {
+        if (message.href !== undefined && message.with === 'one') onFollow(message.href);
+        else onSelect(message.blockId);
+      } else if (message.kind === 'geometry') {
+        setBoxes(message.blocks);
+        onEmpty(message.empty);
+      }
+    },
+    [onSelect, onFollow, onEmpty],
+  );
+  const { height } = useFramedPage(frame, page, leastHeight, heard);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const box = selected === null ? undefined : boxes[selected];
+  const ring = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (selected !== null) ring.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <section className="live-room" ref={room} aria-label="The page">
+      <div className="live-paper" style={{ width: width * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          title="The published page"
+          sandbox="allow-scripts"
+          src="/frame"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+        {box && box.height > 0 ? (
+          <span
+            ref={ring}
+            className="picture-mark"
+            data-kind="changed"
+            style={{
+              left: box.x * scale,
+              top: box.y * scale,
+              width: box.width * scale,
+              height: box.height * scale,
+            }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** All blocks of the page, including shared sections, each here or not here; the chosen one shows the reason. */
+interface ListProps {
+  readonly tenant: string;
+  readonly page: LivePage;
+  readonly empty: ReadonlySet<string>;
+  readonly device: LiveDevice;
+  readonly selected: string | null;
+  readonly mayEdit: boolean;
+  readonly onSelect: (id: string | null) => void;
+}
+
+const partNames: { readonly [document: string]: string } = {
+  'section/header': 'Header, on all pages',
+  'section/footer': 'Footer, on all pages',
+};
+
+/** The header of a make is only on its own pages. */
+function partName(document: string): string | undefined {
+  const make = /^section\/header-(.+)$/.exec(document)?.[1];
+  return make === undefined ? partNames[document] : `Header of ${make}, on its pages`;
+}
+
+function BlockList(props: ListProps) {
+  const { page } = props;
+  const parts = [...new Set(page.blocks.map(({ document }) => document))];
+  return parts.map((document) => (
+    <section key={document} className="live-part" aria-label={partName(document) ?? 'This page'}>
+      <h2>{partName(document) ?? 'This page'}</h2>
+      <ul className="live-blocks">
+        {page.blocks
+          .filter((block) => block.document === document)
+          .map((block) => (
+            <BlockRow key={block.id} {...props} block={block} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }) {
+  const { tenant, page, empty, device, selected, mayEdit, onSelect } = props;
+  const verdict = judgeBlock(page, block, empty, device);
+  const isOpen = selected === block.id;
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <li
+      style={{ paddingLeft: Math.min(block.depth, 4) * 16 }}
+      data-here={verdict.isHere}
+      data-open={isOpen || undefined}
+    >
+      <button
+        ref={row}
+        type="button"
+        className="live-block"
+        aria-expanded={isOpen}
+        onClick={() => onSelect(isOpen ? null : block.id)}
+      >
+        <Icon name={verdict.isHere ? 'eye' : 'eyeOff'} />
+        <span className="grow truncate">{block.name}</span>
+        {block.draft ? <span className="badge">Draft</span> : null}
+        <span className={verdict.isHere ? 'visually-hidden' : 'badge badge-warning'}>
+          {verdict.isHere ? 'Here' : 'Not here'}
+        </span>
+      </button>
+      {isOpen ? (
+        <BlockWhy tenant={tenant} page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} />
+      ) : null}
+    </li>
+  );
+}
 
 const widths: { readonly [device in LiveDevice]: number } = { phone: 390, desk: 1280 };
 
@@ -130,12 +285,8 @@ function AddressForm({
 }) {
   const [text, setText] = useState(path);
   useEffect(() => setText(path), [path]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onGo(text);
-  };
   return (
-    <form className="live-address" onSubmit={submit}>
+    <Form className="live-address" onSubmit={() => onGo(text)}>
       <TextField
         label="Address of a page"
         {...(error === null ? {} : { error })}
@@ -149,7 +300,7 @@ function AddressForm({
       <Button type="submit" kind="primary">
         Show
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,19 +1,124 @@
 /** One location: its forms, hours, holidays, place on the map and picture, saved together. */
-import { useMemo } from 'react';
+
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { specialTimes } from '#domain/hours/edit-hours.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
-import { localDay } from '#domain/text/dates.ts';
-import { type Location, locationSchema } from '#schemas/entities/location.ts';
+import { isApproximate, mapHref, readCoordinates } from '#domain/locations/directions.ts';
+import { calendarDay, localDay } from '#domain/text/dates.ts';
+import type { FoundPlace } from '#schemas/api/content.ts';
+import { type Address, type Location, locationSchema, type SpecialHours } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
 import { useEntryLock } from '../../access/use-allowed.ts';
+import { placesQuery } from '../../api/entry-queries.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { FieldError } from '../../ui/fields.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Choice, Field, FieldError, TextField } from '../../ui/fields.tsx';
 import { Panel } from '../../ui/screen.tsx';
-import { MapPlace } from './map-place.tsx';
-import { SpecialDays } from './special-days.tsx';
-import { WeekEditor } from './week-editor.tsx';
+import { TimeSpan, WeekEditor } from './week-editor.tsx';
+
+/** Days that differ from the usual week, such as public holidays: closed, or open at other hours. */
+const newDay: SpecialHours = {
+  date: '',
+  status: 'Closed',
+  start_hour: null,
+  end_hour: null,
+  hours: null,
+  location_id: null,
+  location: null,
+};
+
+function SpecialDays({
+  days,
+  today,
+  errorAt,
+  onChange,
+}: {
+  readonly days: readonly SpecialHours[];
+  /** YYYY-MM-DD: days before it are past. */
+  readonly today: string;
+  readonly errorAt: (index: number) => string | undefined;
+  readonly onChange: (days: readonly SpecialHours[]) => void;
+}) {
+  const past = days.filter(({ date }) => (calendarDay(date) ?? today) < today).length;
+  const set = (index: number, change: Partial<SpecialHours>) =>
+    onChange(days.map((day, at) => (at === index ? { ...day, ...change } : day)));
+  return (
+    <div className="stack">
+      {days.length === 0 ? <p className="field-help">No special hours yet. Add the next public holiday.</p> : null}
+      <div className="week">
+        {days.map((day, index) => {
+          const name = day.date === '' ? `Day ${index + 1}` : day.date.slice(0, 10);
+          const [open, close] = specialTimes(day);
+          const error = errorAt(index);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has nothing else to be known by
+            <fieldset className="week-day special-day" aria-label={name} key={index}>
+              <input
+                className="input"
+                type="date"
+                aria-label={`${name}: date`}
+                aria-invalid={error !== undefined}
+                value={calendarDay(day.date) ?? ''}
+                onChange={(event) => set(index, { date: event.target.value })}
+              />
+              <Choice
+                aria-label={`${name}: open or closed`}
+                value={day.status}
+                choices={[
+                  ['Closed', 'Closed'],
+                  ['Open', 'Open'],
+                ]}
+                onChoose={(value) =>
+                  set(
+                    index,
+                    value === 'Open'
+                      ? { status: 'Open', start_hour: open ?? '10:00', end_hour: close ?? '14:00' }
+                      : { status: 'Closed', start_hour: null, end_hour: null, hours: null },
+                  )
+                }
+              />
+              {day.status === 'Open' ? (
+                <TimeSpan
+                  name={name}
+                  open={open}
+                  close={close}
+                  invalid={error !== undefined}
+                  onChange={(start_hour, end_hour) => set(index, { start_hour, end_hour, hours: null })}
+                />
+              ) : null}
+              <IconButton
+                icon="trash"
+                small
+                label={`Remove ${name}`}
+                onClick={() => onChange(days.filter((_, at) => at !== index))}
+              />
+              {error ? <FieldError message={error} /> : null}
+            </fieldset>
+          );
+        })}
+      </div>
+      <div className="row row-wrap">
+        <Button small icon="plus" onClick={() => onChange([...days, newDay])}>
+          Add a day
+        </Button>
+        {past > 0 ? (
+          <Button
+            small
+            kind="quiet"
+            icon="trash"
+            onClick={() => onChange(days.filter(({ date }) => (calendarDay(date) ?? today) >= today))}
+          >
+            Remove {past} that {past === 1 ? 'is' : 'are'} past
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
 
 export function LocationScreen() {
   return <EntryScreen<Location> folder="locations" what="this location" open={OpenLocation} />;
@@ -98,5 +203,127 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       </Panel>
       {sections.get('more')}
     </EntryPage>
+  );
+}
+
+/** The place on the map: found by suburb or postcode, or written as coordinates. */
+function MapPlace({
+  tenant,
+  address,
+  error,
+  onPick,
+  onPoint,
+}: {
+  readonly tenant: string;
+  readonly address: Address;
+  readonly error: string | undefined;
+  readonly onPick: (place: FoundPlace) => void;
+  readonly onPoint: (point: Pick<Address, 'lat' | 'long'>) => void;
+}) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const found = useQuery(placesQuery(tenant, asked));
+  const onMap = mapHref({ address });
+  const places = text.trim() === '' ? [] : (found.data?.places ?? []);
+  return (
+    <div className="stack">
+      <TextField
+        label="Find it by suburb or postcode"
+        help="Sets the place on the map near it, and suburb, state and postcode where they are empty."
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+      />
+      {places.length > 0 ? (
+        <ul className="place-list" aria-label="Places found">
+          {places.map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(place);
+                  setText('');
+                }}
+              >
+                {place.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found.isSuccess && text === asked && text.trim().length > 1 && places.length === 0 ? (
+        <p className="field-help" role="status">
+          No place found. Try the postcode.
+        </p>
+      ) : null}
+      {isApproximate({ address }) ? (
+        <p className="field-help">
+          This is the centre of the suburb or postcode. It is used for distances. Directions use the street address, and
+          coordinates are not published. To place it exactly, enter its own coordinates.
+        </p>
+      ) : null}
+      {onMap ? (
+        <p className="field-help">
+          <a href={onMap} target="_blank" rel="noopener noreferrer">
+            See its address on a map
+          </a>
+          : hold a finger or press the right mouse button on the spot, copy the two figures, and paste them into either
+          field.
+        </p>
+      ) : null}
+      <div className="field-grid">
+        <Degrees
+          label="Latitude"
+          value={address.lat}
+          error={error}
+          onChange={(lat) => onPoint({ lat, long: address.long })}
+          onBoth={onPoint}
+        />
+        <Degrees
+          label="Longitude"
+          value={address.long}
+          error={undefined}
+          onChange={(long) => onPoint({ lat: address.lat, long })}
+          onBoth={onPoint}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Degrees({
+  label,
+  value,
+  error,
+  onChange,
+  onBoth,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: number | null) => void;
+  /** Both numbers were pasted, in the format of a map. */
+  readonly onBoth: (point: { readonly lat: number; readonly long: number }) => void;
+}) {
+  return (
+    <Field label={label} optional error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="number"
+          step="any"
+          value={value ?? ''}
+          onPaste={(event) => {
+            const both = readCoordinates(event.clipboardData.getData('text/plain'));
+            if (!both) return;
+            event.preventDefault();
+            onBoth(both);
+          }}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,9 +1,10 @@
 /** The text of one email, with the placeholders that it can use. */
 
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
+import { type MailKind, mailPlaceholders, placeholdersOf } from '#domain/mail/mail-words.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -12,8 +13,6 @@ import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.t
 import type { FieldOrigin, FormSettings } from '../../forms/values/form-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MailPart } from './mail-parts.ts';
-import { PlaceholderBar } from './placeholder-bar.tsx';
-import { useInsertion } from './use-insertion.ts';
 
 const prefix = 'mail-form';
 /** Where names are filled in. */
@@ -109,4 +108,92 @@ function wordsOrigin(
   const segments = readPointer(pointer);
   if (found === null || found.reset || valueAt(body, segments) === undefined) return found;
   return { ...found, reset: () => change(withValueAt(body, segments, undefined)) };
+}
+
+/** Placeholders of a mail: a press inserts one at the last cursor position. */
+function PlaceholderBar({
+  kind,
+  onInsert,
+}: {
+  readonly kind: MailKind;
+  readonly onInsert: (placeholder: string) => void;
+}) {
+  return (
+    <section className="mail-names" aria-label="Insert">
+      <p className="field-help">
+        Inserts at the cursor. Text in [square brackets] is left out if a value in it is empty.
+      </p>
+      <div className="row row-wrap">
+        {placeholdersOf[kind].map((name) => (
+          <Button
+            key={name}
+            small
+            title={`{${name}}`}
+            // The field keeps the focus, and so the position of the cursor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(`{${name}}`)}
+          >
+            {mailPlaceholders[name]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Inserts a text at the last cursor position, in a field of a form that another component draws. */
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+interface Cursor {
+  readonly field: TextField;
+  /** Selected characters: an inserted text replaces them. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * @param prefix of the ids of the form's controls, as in `SchemaForm`
+ * @param fields those that accept such a text; the first one is used if none has had the focus
+ * @param change stores a field's new value
+ * @returns inserts a text
+ */
+function useInsertion(prefix: string, fields: readonly string[], change: (field: string, value: string) => void) {
+  const last = useRef<Cursor | null>(null);
+  const pending = useRef<{ readonly id: string; readonly at: number } | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (isTextField(target) && fields.some((name) => target.id === `${prefix}_${name}`))
+        last.current = cursorOf(target);
+    };
+    document.addEventListener('focusout', note);
+    return () => document.removeEventListener('focusout', note);
+  }, [prefix, fields]);
+  useLayoutEffect(() => {
+    if (pending.current === null) return;
+    const { id, at } = pending.current;
+    pending.current = null;
+    const field = document.getElementById(id);
+    if (!isTextField(field)) return;
+    field.focus();
+    field.setSelectionRange(at, at);
+  });
+  return (text: string) => {
+    const { activeElement } = document;
+    const isInOne = fields.some((name) => activeElement?.id === `${prefix}_${name}`);
+    if (isInOne && isTextField(activeElement)) last.current = cursorOf(activeElement);
+    const noted = last.current?.field.isConnected ? last.current : null;
+    const field = noted?.field ?? document.getElementById(`${prefix}_${fields[0]}`);
+    if (!isTextField(field)) return;
+    const { start, end } = noted ?? { start: field.value.length, end: field.value.length };
+    pending.current = { id: field.id, at: start + text.length };
+    change(field.id.slice(prefix.length + 1), field.value.slice(0, start) + text + field.value.slice(end));
+  };
+}
+
+function isTextField(element: unknown): element is TextField {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function cursorOf(field: TextField): Cursor {
+  return { field, start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0 };
 }

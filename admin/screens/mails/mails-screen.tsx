@@ -1,23 +1,29 @@
 /** Words of mails about leads, and replies: the typed text next to the mail that it produces. */
-import { useMemo } from 'react';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { withValueAt } from '#domain/json/value-at.ts';
+import type { MailSample } from '#schemas/api/mail-template.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { useFieldLock } from '../../access/use-allowed.ts';
+import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { inheritedOf } from '../../documents/layered-values.ts';
 import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
-import { Failed, PageHead, Waiting } from '../../ui/screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failed, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { MailForm } from './mail-form.tsx';
-import { MailList } from './mail-list.tsx';
-import { allCategories, mailParts, wholeOf, withEntry, wordsOf } from './mail-parts.ts';
-import { MailPreview } from './mail-preview.tsx';
+import { allCategories, type MailPart, mailParts, wholeOf, withEntry, wordsOf } from './mail-parts.ts';
 
 const key = 'mail-templates';
 const mostReceipts = 20;
@@ -144,4 +150,127 @@ function newName(parts: readonly { readonly title: string }[]): string {
     const name = number === 1 ? 'New reply' : `New reply ${number}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** Every mail whose words the site sets, by recipient; one is open. */
+function MailList({
+  parts,
+  chosen,
+  onChoose,
+  onAddReceipt,
+  onAddReply,
+}: {
+  readonly parts: readonly MailPart[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  /** Null if the limit is reached. */
+  readonly onAddReceipt: (() => void) | null;
+  readonly onAddReply: (() => void) | null;
+}) {
+  const group = (title: string, kind: MailPart['kind'], add: string | null, onAdd: (() => void) | null) => (
+    <section className="mail-group" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {parts
+          .filter((part) => part.kind === kind)
+          .map(({ id, title: name, isBroken }) => (
+            <li key={id}>
+              <button type="button" className="mail-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                <span className="truncate grow">{name}</span>
+                {isBroken ? <span className="badge badge-danger">To fix</span> : null}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {add && onAdd ? (
+        <Button small kind="quiet" icon="plus" onClick={onAdd}>
+          {add}
+        </Button>
+      ) : null}
+    </section>
+  );
+  return (
+    <nav className="panel mail-list" aria-label="Emails of this site">
+      {group('To the shopper, immediately', 'receipt', 'Different text for some subjects', onAddReceipt)}
+      {group('To you', 'notice', null, null)}
+      {group('Replies', 'reply', 'Add a reply', onAddReply)}
+    </nav>
+  );
+}
+
+/** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
+type Words = Omit<MailSample, 'hasVehicle'>;
+
+function MailPreview({ tenant, words }: { readonly tenant: string; readonly words: Words }) {
+  const [hasVehicle, setHasVehicle] = useState(true);
+  const [view, setView] = useState<'html' | 'text'>('html');
+  const maySend = useAllowed()('site.edit');
+  const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
+  const mail = useQuery({
+    ...apiQuery(['tenant', tenant, 'mail-sample', sample], 'POST /tenants/:tenant/mail-templates/preview', {
+      tenant,
+      body: sample,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const test = useAct({
+    mutationFn: () => callApi('POST /tenants/:tenant/mail-templates/test', { tenant, body: { ...words, hasVehicle } }),
+    says: ({ to }) => `A test is on its way to ${to}.`,
+  });
+  return (
+    <div className="mail-preview">
+      <div className="row spread row-wrap">
+        <div className="row row-wrap">
+          <Segmented
+            label="Sample lead"
+            value={hasVehicle ? 'vehicle' : 'none'}
+            choices={[
+              ['vehicle', 'About a vehicle'],
+              ['none', 'About none'],
+            ]}
+            onChoose={(about) => setHasVehicle(about === 'vehicle')}
+          />
+          <Segmented
+            label="Show it"
+            value={view}
+            choices={[
+              ['html', 'As it looks'],
+              ['text', 'As text'],
+            ]}
+            onChoose={setView}
+          />
+        </div>
+        {maySend ? (
+          <Button icon="mail" disabled={test.isPending} onClick={() => test.mutate()}>
+            Send a test to me
+          </Button>
+        ) : null}
+      </div>
+      {test.isError ? (
+        <p className="field-error" role="alert">
+          {displayError(test.error)}
+        </p>
+      ) : null}
+      {mail.data === undefined ? (
+        <Unloaded what="this email" query={mail} />
+      ) : (
+        <div className="panel mail-sheet">
+          <dl className="mail-lines">
+            <dt>To</dt>
+            <dd>{mail.data.to}</dd>
+            <dt>Subject</dt>
+            <dd className="mail-subject">{mail.data.subject}</dd>
+          </dl>
+          {view === 'html' ? (
+            // An opaque origin without scripts: the typed text is shown, and does nothing.
+            <iframe className="mail-frame" title="The email as it looks" sandbox="" srcDoc={mail.data.html} />
+          ) : (
+            <pre className="mail-text">{mail.data.text}</pre>
+          )}
+        </div>
+      )}
+      <p className="soft small">This is an example lead. Shoppers get the new text once you publish it.</p>
+    </div>
+  );
 }

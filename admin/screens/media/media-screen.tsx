@@ -1,19 +1,27 @@
 /** The library of pictures and files: dropped, pasted or taken here, found, described, cropped and replaced. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { mediaViews } from '#schemas/api/media.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { type MediaChanges, type MediaDetail, type MediaUse, mediaViews } from '#schemas/api/media.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { apiAddress, callApi, displayError } from '../../api/client.ts';
+import { uploadPicture } from '../../api/upload-picture.ts';
 import { MediaFilters } from '../../media/media-filters.tsx';
 import { MediaGrid } from '../../media/media-grid.tsx';
-import { everything, mediaListQuery } from '../../media/media-queries.ts';
+import { acceptMedium, everything, mediaListQuery, mediumQuery } from '../../media/media-queries.ts';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useFileDrop } from '../../media/use-file-drop.ts';
 import { useUploads } from '../../media/use-uploads.ts';
-import { Empty, PageHead } from '../../ui/screen.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
-import { MediumPane } from './medium-pane.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { CropEditor } from './crop-editor.tsx';
+import { FocusPicker } from './focus-picker.tsx';
+import { MediumWords } from './medium-words.tsx';
 
 export function MediaScreen() {
   const { tenant = '' } = useParams();
@@ -89,4 +97,241 @@ function Room({ tenant }: { readonly tenant: string }) {
         : ''}
     </p>
   );
+}
+
+/** One picture: its description, its uses, its crop, and its actions. */
+function MediumPane({
+  tenant,
+  id,
+  mayEdit,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly id: string;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}) {
+  const found = useQuery(mediumQuery(tenant, id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the pane is above the pictures, out of sight.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside
+      className="medium-pane"
+      aria-label={found.data?.kind === 'document' ? 'File' : 'Picture'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="row spread">
+        <h2 className="truncate" ref={heading} tabIndex={-1}>
+          {found.data?.name ?? 'Picture'}
+        </h2>
+        <IconButton icon="close" label="Close" small onClick={onClose} />
+      </div>
+      {found.data === undefined ? (
+        <Unloaded what="the picture" query={found} />
+      ) : (
+        <Medium
+          tenant={tenant}
+          medium={found.data}
+          mayEdit={mayEdit && found.data.deletedAt === null}
+          mayRestore={mayEdit}
+          onGone={onClose}
+        />
+      )}
+    </aside>
+  );
+}
+
+function Medium({
+  tenant,
+  medium,
+  mayEdit,
+  mayRestore,
+  onGone,
+}: {
+  readonly tenant: string;
+  readonly medium: MediaDetail;
+  readonly mayEdit: boolean;
+  readonly mayRestore: boolean;
+  readonly onGone: () => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [crops, setCrops] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const run = async (act: () => Promise<MediaDetail>, text?: string, undo?: () => void) => {
+    try {
+      acceptMedium(client, tenant, await act());
+      if (text) toast({ text, ...(undo ? { action: { label: 'Undo', run: undo } } : {}) });
+      return true;
+    } catch (error) {
+      toast({ text: displayError(error) });
+      return false;
+    }
+  };
+  const change = (changes: MediaChanges, text?: string) =>
+    run(() => callApi('PUT /tenants/:tenant/media/:medium', { tenant, medium: medium.id, body: changes }), text);
+  const isPicture = medium.kind === 'picture';
+  const former = () =>
+    void run(
+      () => callApi('POST /tenants/:tenant/media/:medium/file/former', { tenant, medium: medium.id }),
+      'The previous file is restored.',
+    );
+  const replace = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setShare(0);
+    await run(
+      () =>
+        uploadPicture<MediaDetail>(
+          apiAddress('POST /tenants/:tenant/media/:medium/file', { tenant, medium: medium.id }),
+          file,
+          setShare,
+        ),
+      medium.uses === 0 ? 'Replaced.' : 'Replaced everywhere it is used.',
+      former,
+    );
+    setShare(null);
+  };
+  const restore = () =>
+    void run(
+      () => callApi('POST /tenants/:tenant/media/:medium/restore', { tenant, medium: medium.id }),
+      'It is back.',
+    );
+  const remove = async () => {
+    try {
+      await callApi('DELETE /tenants/:tenant/media/:medium', { tenant, medium: medium.id });
+      void client.invalidateQueries({ queryKey: ['media', tenant] });
+      toast({ text: `“${medium.name}” is deleted.`, action: { label: 'Undo', run: restore } });
+      onGone();
+    } catch (error) {
+      toast({ text: displayError(error) });
+    }
+  };
+  return (
+    <div className="stack">
+      {!isPicture ? (
+        <FileFace medium={medium} />
+      ) : crops ? (
+        <CropEditor
+          medium={medium}
+          onDone={async (crop) => {
+            if (
+              crop === undefined ||
+              (await change({ crop, focus: null }, 'The crop applies everywhere the picture is used.'))
+            )
+              setCrops(false);
+          }}
+        />
+      ) : (
+        <FocusPicker medium={medium} disabled={!mayEdit} onFocus={(focus) => void change({ focus })} />
+      )}
+      {mayEdit && !crops ? (
+        <div className="row row-wrap">
+          {isPicture ? (
+            <Button small icon="crop" onClick={() => setCrops(true)}>
+              {medium.crop ? 'Change the crop' : 'Crop'}
+            </Button>
+          ) : null}
+          <UploadButton
+            small
+            many={false}
+            takes={isPicture ? 'pictures' : 'files'}
+            disabled={share !== null}
+            onFiles={(files) => void replace(files)}
+          >
+            {share === null
+              ? medium.uses === 0
+                ? 'Replace'
+                : 'Replace everywhere'
+              : `${Math.round(share * 100)} % sent`}
+          </UploadButton>
+          {medium.hasFormer ? (
+            <Button small kind="quiet" icon="undo" onClick={former}>
+              Previous file
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <MediumWords medium={medium} disabled={!mayEdit} onChange={change} />
+      <UseList tenant={tenant} uses={medium.usedIn} />
+      <p className="field-help">
+        {isPicture ? `${medium.width} × ${medium.height} pixels` : `PDF, ${displayBytes(medium.bytes)}`}, uploaded by{' '}
+        {medium.uploadedBy}.
+      </p>
+      {medium.deletedAt !== null && mayRestore ? <Button onClick={restore}>Restore</Button> : null}
+      {mayEdit ? (
+        <div>
+          <Button
+            small
+            kind="quiet"
+            icon="trash"
+            disabled={medium.uses > 0}
+            aria-describedby={medium.uses > 0 ? 'medium-in-use' : undefined}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+          {medium.uses > 0 ? (
+            <p className="field-help" id="medium-in-use">
+              While it is in use it cannot be deleted.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A file that is no picture: opened as shoppers get it, and its address for where no picker is. */
+function FileFace({ medium }: { readonly medium: MediaDetail }) {
+  return (
+    <div className="stack-small">
+      <p className="row row-wrap">
+        <a className="button" href={medium.src} target="_blank" rel="noreferrer">
+          <Icon name="external" />
+          Open the PDF
+        </a>
+        <CopyButton text={medium.address} what="Address" />
+      </p>
+      <p className="field-help">
+        Choose it in any link, under Files. The address stays the same when the file is replaced, so links never break.
+      </p>
+    </div>
+  );
+}
+
+/** Uses of a picture, each with a link. */
+function UseList({ tenant, uses }: { readonly tenant: string; readonly uses: readonly MediaUse[] }) {
+  return (
+    <section className="stack-small" aria-label="Where it is used">
+      <h3>Where it is used</h3>
+      {uses.length === 0 ? (
+        <p className="field-help">Nowhere yet.</p>
+      ) : (
+        <ul className="media-uses">
+          {uses.map((use) => (
+            <li key={`${use.site ?? ''} ${use.key}`}>
+              <Link to={addressOf(use.site ?? tenant, use.key)}>{use.title}</Link>
+              <span className="small">
+                {use.site === null ? '' : `${use.site}, `}
+                {use.live ? 'live' : 'draft'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function addressOf(tenant: string, key: string): string {
+  const site = `/sites/${tenant}`;
+  const [kind = '', name = ''] = key.split('/');
+  if (kind === 'page' || kind === 'section') return `${site}/edit/${kind}/${encodeURIComponent(name)}`;
+  if (kind === 'manufacturer') return `${site}/makes/${encodeURIComponent(name)}`;
+  if (['location', 'review', 'offer', 'model'].includes(kind)) return `${site}/${kind}s/${encodeURIComponent(name)}`;
+  if (kind === 'switches' || kind === 'theme') return `${site}/${kind}`;
+  return kind === 'site' || kind === 'navigation' ? `${site}/settings/${kind}` : site;
 }

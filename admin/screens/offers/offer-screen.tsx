@@ -1,20 +1,249 @@
 /** One offer: its words, picture, figure, scope and dates, saved together. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { offerState } from '#domain/offers/offer-state.ts';
-import { type Offer, offerSchema } from '#schemas/entities/offer.ts';
-import { offerFormSchema, offerFormSections } from '#schemas/entities/offer-form.ts';
+import type { OfferChoice, OfferChoices } from '#schemas/api/content.ts';
+import { type Offer, type OfferFilter, offerSchema } from '#schemas/entities/offer.ts';
+import { offerFilterForm, offerFormSchema, offerFormSections } from '#schemas/entities/offer-form.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Validate } from '#schemas/validate/validate.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
-import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { useValidators } from '../../forms/schema-form.tsx';
+import { type EntryEdit, useEntryEdit } from '../../entries/use-entry-edit.ts';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { type FormSettings, plainForm } from '../../forms/values/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { Panel } from '../../ui/screen.tsx';
-import { OfferCover } from './offer-cover.tsx';
+import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+
+/* What an offer is for: nothing in particular, vehicles that a filter finds or that are chosen, or models. */
+
+/** Individually chosen vehicles: found by words, each with a button to remove it. */
+const most = 60;
+
+function VehiclePicker({
+  tenant,
+  ids,
+  disabled,
+  onChange,
+}: {
+  readonly tenant: string;
+  readonly ids: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (ids: readonly string[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const answer = useQuery({ ...offerChoicesQuery(tenant, asked, ids), placeholderData: (before) => before });
+  const named = new Map(answer.data?.named.map((vehicle) => [vehicle.id, vehicle]));
+  const found = text.trim() === '' ? [] : (answer.data?.found ?? []).filter(({ id }) => !ids.includes(id));
+  return (
+    <div className="stack">
+      {ids.length > 0 ? (
+        <ul className="entry-list" aria-label="Vehicles of the offer">
+          {ids.map((id) => {
+            const vehicle = named.get(id);
+            const name = vehicle?.name ?? 'A vehicle that is no longer on the site';
+            return (
+              <li key={id}>
+                <span className="grow">
+                  {name} <span className="small soft">{vehicle?.note}</span>
+                </span>
+                <Button
+                  small
+                  kind="quiet"
+                  icon="trash"
+                  disabled={disabled}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(ids.filter((one) => one !== id))}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="field-help">None is chosen yet. Look for them by name or stock number.</p>
+      )}
+      {ids.length < most ? (
+        <>
+          <SearchBox label="Search for a vehicle" value={text} onChange={setText} />
+          {found.length > 0 ? (
+            <ul className="place-list" aria-label="Vehicles found">
+              {found.map((vehicle) => (
+                <li key={vehicle.id}>
+                  <button type="button" disabled={disabled} onClick={() => onChange([...ids, vehicle.id])}>
+                    {vehicle.name} <span className="small soft">{vehicle.note}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {text.trim() !== '' && text === asked && answer.isSuccess && !answer.isFetching && found.length === 0 ? (
+            <p className="field-help" role="status">
+              No vehicle on sale has this name.
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="field-help">An offer names {most} vehicles at most. Use a filter for more.</p>
+      )}
+    </div>
+  );
+}
+
+/* Models of the range, ticked one by one. */
+
+/** Number of models from which on a search is shown above them. */
+const many = 12;
+
+function ModelPicker({
+  models,
+  ids,
+  disabled,
+  onChange,
+}: {
+  /** Undefined until they are known. */
+  readonly models: readonly OfferChoice[] | undefined;
+  readonly ids: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (ids: readonly string[]) => void;
+}) {
+  const [text, setText] = useState('');
+  if (models === undefined) return <p className="field-help">Loading the range…</p>;
+  if (models.length === 0)
+    return <p className="field-help">The site has no models. Choose vehicles in stock instead.</p>;
+  const gone = ids.filter((id) => !models.some((model) => model.id === id));
+  const shown = models.filter(({ name, note, id }) => ids.includes(id) || matchesSearch(text, name, note));
+  return (
+    <div className="stack">
+      <p className="field-help">
+        {ids.length - gone.length} chosen. It covers new vehicles of these models in stock as well.
+      </p>
+      {models.length > many ? <SearchBox label="Search models" value={text} onChange={setText} /> : null}
+      <fieldset className="offer-models" aria-label="Models of the offer" disabled={disabled}>
+        {shown.map((model) => (
+          <label className="row" key={model.id}>
+            <input
+              type="checkbox"
+              checked={ids.includes(model.id)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...ids, model.id] : ids.filter((id) => id !== model.id && !gone.includes(id)),
+                )
+              }
+            />
+            <span>
+              {model.name} <span className="small soft">{model.name.startsWith(model.note) ? '' : model.note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const covers: { readonly [cover in Offer['covers']]: string } = {
+  nothing: 'No vehicle in particular',
+  filter: 'Vehicles that a filter finds',
+  vehicles: 'Vehicles that you choose',
+  models: 'Models of the range',
+};
+
+function OfferCover({
+  tenant,
+  edit,
+  settings,
+  validate,
+  choices,
+  disabled,
+}: {
+  readonly tenant: string;
+  readonly edit: EntryEdit<Offer>;
+  readonly settings: FormSettings;
+  readonly validate: Validate | undefined;
+  readonly choices: OfferChoices | undefined;
+  readonly disabled: boolean;
+}) {
+  const { draft, messageAt } = edit;
+  const filter = jsonObjectOf(draft.filter);
+  const problems = edit.problems.flatMap(({ pointer, message }) =>
+    pointer.startsWith('/filter/') ? [{ pointer: pointer.slice('/filter'.length), message }] : [],
+  );
+  return (
+    <Panel title="What it is for">
+      <fieldset className="stack-small" aria-label="What it is for" disabled={disabled}>
+        {Object.entries(covers).map(([value, label]) => (
+          <label className="row" key={value}>
+            <input
+              type="radio"
+              name="offer-covers"
+              value={value}
+              checked={draft.covers === value}
+              onChange={() => edit.set((now) => ({ ...now, covers: value as Offer['covers'] }))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {draft.covers === 'filter' ? (
+        <SchemaForm
+          idPrefix="offer_filter"
+          schema={offerFilterForm}
+          value={filter}
+          validate={validate}
+          problems={problems}
+          settings={settings}
+          disabled={disabled}
+          onChange={(fields) => edit.set((now) => ({ ...now, filter: withFields(now.filter, fields) }))}
+        />
+      ) : null}
+      {draft.covers === 'vehicles' ? (
+        <VehiclePicker
+          tenant={tenant}
+          ids={draft.vehicle_ids}
+          disabled={disabled}
+          onChange={(vehicle_ids) => edit.set((now) => ({ ...now, vehicle_ids: [...vehicle_ids] }))}
+        />
+      ) : null}
+      {draft.covers === 'models' ? (
+        <ModelPicker
+          models={choices?.models}
+          ids={draft.model_ids}
+          disabled={disabled}
+          onChange={(model_ids) => edit.set((now) => ({ ...now, model_ids: [...model_ids] }))}
+        />
+      ) : null}
+      {['/vehicle_ids', '/model_ids'].map((pointer) => {
+        const message = messageAt(pointer);
+        return message ? <FieldError key={pointer} message={message} /> : null;
+      })}
+    </Panel>
+  );
+}
+
+/** A field that its form has emptied is any. */
+function withFields(filter: OfferFilter, fields: { readonly [name: string]: Json }): OfferFilter {
+  const text = (name: keyof OfferFilter) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const { condition } = fields;
+  return {
+    ...filter,
+    // The form offers only these values, and the server checks them again.
+    condition: (Array.isArray(condition) ? condition : []) as OfferFilter['condition'],
+    kind: text('kind') as OfferFilter['kind'],
+    make: text('make'),
+    model: text('model'),
+    body: text('body'),
+    location: text('location'),
+  };
+}
 
 export function OfferScreen() {
   return <EntryScreen<Offer> folder="offers" what="this offer" open={OpenOffer} />;

@@ -1,22 +1,137 @@
 /** What a step asks, as fields in place: no need to look for them on another screen. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type DragEvent, useCallback, useId, useState } from 'react';
+import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt } from '#domain/json/value-at.ts';
 import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
+import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import type { OldPage } from './old-page.ts';
-import { OldPageBox } from './old-page-box.tsx';
-import { businessSuggestions, colourSuggestions } from './old-page-suggestions.ts';
+import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
+
+/** The dealer's old home page, saved from a browser and dropped here: its facts are suggestions to accept. */
+interface Suggestion {
+  readonly label: string;
+  readonly text: string;
+  /** Drawn next to the text. */
+  readonly colour?: string;
+  readonly isTaken: boolean;
+  readonly take: () => void;
+}
+
+/** Files at once: the page and its style sheets. */
+const mostFiles = 8;
+
+function OldPageBox({
+  page,
+  country,
+  suggestions,
+  onPage,
+}: {
+  readonly page: OldPage | null;
+  readonly country: 'AU' | 'NZ';
+  readonly suggestions: readonly Suggestion[];
+  readonly onPage: (page: OldPage) => void;
+}) {
+  const id = useId();
+  const [fault, setFault] = useState('');
+  const [isDropping, setDropping] = useState(false);
+  const read = async (given: FileList | null) => {
+    const files = [...(given ?? [])].slice(0, mostFiles);
+    const pages = files.filter(({ name, type }) => type === 'text/html' || /\.html?$/i.test(name));
+    const sheets = files.filter(({ name }) => /\.css$/i.test(name));
+    const [first] = pages;
+    if (!first) return setFault('Choose the page itself: a file that ends in .html. Its .css files can come with it.');
+    setFault('');
+    // Reads only the part of a file that is parsed.
+    const text = (file: File) => readText(file.slice(0, mostText));
+    try {
+      const css = (await Promise.all(sheets.map(text))).join('\n');
+      onPage(
+        readOldPage(
+          takeApart(await text(first), css),
+          country,
+          [first, ...sheets].map(({ name }) => name),
+        ),
+      );
+    } catch (error) {
+      setFault(displayError(error));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    void read(event.dataTransfer.files);
+  };
+  return (
+    <section
+      className="old-page stack-small"
+      aria-label="Old home page"
+      data-dropping={isDropping || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={drop}
+    >
+      <div className="stack-tight">
+        <label htmlFor={id}>
+          <strong>From the old site</strong>
+        </label>
+        <p className="soft small" id={`${id}-help`}>
+          Save the dealer’s old home page in your browser (Ctrl+S) and choose the file, with its style sheets, or drop
+          them here. They are read on this computer; nothing is taken before you press.
+        </p>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".html,.htm,.css,text/html,text/css"
+          aria-describedby={`${id}-help`}
+          onChange={(event) => void read(event.target.files)}
+        />
+        {fault === '' ? null : <FieldError message={fault} />}
+      </div>
+      {page ? (
+        <ul className="lines" aria-label={`Found in ${page.files[0] ?? 'the page'}`}>
+          {suggestions.length === 0 ? <li className="soft">Nothing for this step was found in it.</li> : null}
+          {suggestions.map(({ label, text, colour, isTaken, take }) => (
+            <li key={`${label} ${text}`}>
+              {colour === undefined ? null : <span className="swatch" style={{ background: colour }} />}
+              <span className="grow">
+                <span className="soft">{label}</span> {text}
+              </span>
+              {isTaken ? (
+                <span className="badge badge-positive">Used</span>
+              ) : (
+                <Button small onClick={take} aria-label={`Use ${label.toLowerCase()} ${text}`}>
+                  Use
+                </Button>
+              )}
+            </li>
+          ))}
+          {page.logos.map((name) => (
+            <li key={name} className="soft">
+              The logo is probably {name}: upload it from the saved page’s folder.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
 
 const businessFields = [
   '/name',
@@ -143,4 +258,37 @@ function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly on
       <FailureNote error={off.error} />
     </div>
   );
+}
+
+/** What of an old page fits which field of the step. */
+type SetValue = (pointer: string, value: Json) => void;
+
+function suggest(values: JsonObject, set: SetValue, [label, pointer, text, value = text]: Field): Suggestion {
+  const isTaken = equalJson(valueAt(values, readPointer(pointer)), value);
+  return { label, text, isTaken, take: () => set(pointer, value) };
+}
+
+type Field = readonly [label: string, pointer: string, text: string, value?: Json];
+
+function businessSuggestions(page: OldPage | null, values: JsonObject, set: SetValue): readonly Suggestion[] {
+  if (!page) return [];
+  const { name, phone, email, companyNumber, social } = page;
+  const fields: readonly (Field | null)[] = [
+    name === null ? null : ['Name', '/name', name],
+    phone === null ? null : ['Phone', '/contact/phone', phone],
+    email === null ? null : ['Email', '/contact/email', email],
+    companyNumber === null ? null : ['ABN or NZBN', '/legal/companyNumber', companyNumber],
+    social.length === 0
+      ? null
+      : ['Social media', '/social', social.map(({ network }) => network).join(', '), social.map((one) => ({ ...one }))],
+  ];
+  return fields.flatMap((field) => (field === null ? [] : [suggest(values, set, field)]));
+}
+
+function colourSuggestions(page: OldPage | null, values: JsonObject, set: SetValue): readonly Suggestion[] {
+  return (page?.colours ?? []).flatMap((colour, at) => [
+    { ...suggest(values, set, ['Brand', '/colours/brand', colour]), colour },
+    // The second most used is an accent more often than a brand.
+    ...(at === 0 ? [] : [{ ...suggest(values, set, ['Accent', '/colours/accent', colour]), colour }]),
+  ]);
 }

@@ -1,6 +1,6 @@
 /** Creates a page from a starting layout, or as a copy of another one; its words are written in the editor. */
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
@@ -10,13 +10,14 @@ import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
+import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { LayoutChoice } from './layout-choice.tsx';
 import { NameAndAddress } from './name-and-address.tsx';
-import { layoutsQuery } from './page-queries.ts';
+import { layoutPictureQuery, layoutsQuery } from './page-queries.ts';
 
 /** The placeholder of the address until the page has a name. */
 const blank: Pick<PageLayout, 'name' | 'type' | 'route' | 'layout'> = {
@@ -77,14 +78,13 @@ export function NewPage({
     const begun = choices.find((choice) => choice.name === name);
     if (begun && begun.type !== 'content' && title.trim() === '') setTitle(begun.title);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!slug || taken || routeTaken) return;
     make.mutate();
   };
   return (
     <Dialog title={source ? `Duplicate ${source.title}` : 'New page'} wide={source === undefined} onClose={onClose}>
-      <form className={source ? 'stack' : 'new-page'} onSubmit={submit}>
+      <Form className={source ? 'stack' : 'new-page'} onSubmit={submit}>
         <div className="stack">
           <FailureNote error={make.error} />
           <NameAndAddress
@@ -111,7 +111,7 @@ export function NewPage({
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -131,4 +131,46 @@ function freeTitle(title: string, documents: readonly DocumentSummary[]): string
     const name = count === 1 ? `${short} copy` : `${short} copy ${count}`;
     if (!keys.has(`page/${suggestSlug(name)}`)) return name;
   }
+}
+
+/** Starting layouts to choose from, with a picture of the chosen one in the site's own theme. */
+function LayoutChoice({
+  tenant,
+  layouts,
+  chosen,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly layouts: readonly PageLayout[];
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+}) {
+  const id = useId();
+  const layout = layouts.find(({ name }) => name === chosen);
+  return (
+    <div className="layout-choice">
+      <fieldset className="layout-list">
+        <legend>Begin with</legend>
+        {layouts.map(({ name, title }) => (
+          <label key={name} className="layout-option">
+            <input type="radio" name={id} value={name} checked={name === chosen} onChange={() => onChoose(name)} />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      {layout ? (
+        <p className="soft small" aria-live="polite">
+          {layout.text}
+        </p>
+      ) : null}
+      {layout ? <LayoutPicture tenant={tenant} layout={layout} /> : null}
+    </div>
+  );
+}
+
+function LayoutPicture({ tenant, layout }: { readonly tenant: string; readonly layout: PageLayout }) {
+  // The previous picture stays until the next one has loaded.
+  const picture = useQuery({ ...layoutPictureQuery(tenant, layout), placeholderData: keepPreviousData });
+  if (picture.isError) return <p className="soft small">There is no picture of this layout now.</p>;
+  return <PagePicture label={`Picture of the layout ${layout.title}`} page={picture.data ?? null} />;
 }

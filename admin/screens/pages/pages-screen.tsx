@@ -1,16 +1,24 @@
 /** All pages and shared parts of a site. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import type { DocumentSummary } from '#schemas/api/document.ts';
+import type { PersonHere } from '#schemas/api/presence.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { documentAddress, historyAddress } from '../../documents/document-address.ts';
+import { presenceQuery } from '../../documents/use-presence.ts';
+import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { PersonMark } from '../../ui/person-mark.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { DeletedPages } from './deleted-pages.tsx';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentMenu } from './document-menu.tsx';
 import { NewPage } from './new-page.tsx';
-import { type PageFilter, pageFilters, passesFilter } from './page-state.ts';
+import { deletedQuery } from './page-queries.ts';
+import { describeState, type PageFilter, pageFilters, passesFilter } from './page-state.ts';
 
 export function PagesScreen() {
   const { tenant = '' } = useParams();
@@ -79,5 +87,143 @@ export function PagesScreen() {
       <DeletedPages tenant={tenant} />
       {making ? <NewPage tenant={tenant} documents={all} onClose={() => setMaking(false)} /> : null}
     </div>
+  );
+}
+
+/** Pages that were deleted in the last 30 days, each with a button to restore it. */
+function DeletedPages({ tenant }: { readonly tenant: string }) {
+  const deleted = useQuery(deletedQuery(tenant)).data?.documents ?? [];
+  const restore = useRestore(tenant);
+  const mayEdit = useAllowed()('pages.edit');
+  if (deleted.length === 0) return null;
+  return (
+    <details className="panel deleted-pages">
+      <summary className="panel-title">
+        <h2>Deleted pages ({deleted.length})</h2>
+        <span className="soft small">Kept here for 30 days, and in their history after that.</span>
+      </summary>
+      <ul className="lines" aria-label="Deleted pages">
+        {deleted.map(({ key, title, route, deletedAt, deletedBy, revision, restoreTo }) => (
+          <li key={key} className="row-wrap">
+            <span className="grow">
+              <strong>{title}</strong> <span className="mono soft">{route}</span>
+              <br />
+              <span className="soft small">
+                Deleted {displayMoment(deletedAt)} by {deletedBy}
+              </span>
+            </span>
+            <Link className="small" to={historyAddress(tenant, key)}>
+              History<span className="visually-hidden"> of {title}</span>
+            </Link>
+            {mayEdit ? (
+              <Button
+                small
+                disabled={restore.isPending}
+                aria-label={`Restore ${title}`}
+                onClick={() =>
+                  restore.mutate({
+                    key,
+                    revision,
+                    to: restoreTo,
+                    done: `${title} is back as a draft. Shoppers see it once it is published.`,
+                  })
+                }
+              >
+                Restore
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A table of pages or shared parts: what each is, its state, and its actions. */
+function DocumentTable({
+  tenant,
+  documents,
+  all,
+}: {
+  readonly tenant: string;
+  readonly documents: readonly DocumentSummary[];
+  /** Hidden ones too: their names and addresses are taken. */
+  readonly all: readonly DocumentSummary[];
+}) {
+  const people = useQuery(presenceQuery(tenant)).data?.people ?? [];
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Type</th>
+          <th>Address</th>
+          <th>State</th>
+          <th>Last saved</th>
+          <th>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.key}
+            tenant={tenant}
+            document={document}
+            all={all}
+            people={people.filter(({ key }) => key === document.key)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DocumentRow({
+  tenant,
+  document,
+  all,
+  people,
+}: {
+  readonly tenant: string;
+  readonly document: DocumentSummary;
+  readonly all: readonly DocumentSummary[];
+  /** Who has it open. */
+  readonly people: readonly PersonHere[];
+}) {
+  const { key, title, state, pageType, route, problems, savedAt, savedBy } = document;
+  const { text, badge } = describeState(document);
+  return (
+    <tr>
+      <td>
+        <Link to={state === 'removed' ? historyAddress(tenant, key) : documentAddress(tenant, key)}>
+          <strong>{title}</strong>
+        </Link>
+        {people.length > 0 ? (
+          <span className="people-here">
+            {people.slice(0, 4).map(({ visit, name, colour }) => (
+              <PersonMark key={visit} name={name} colour={colour} where="has it open" />
+            ))}
+          </span>
+        ) : null}
+      </td>
+      <td className="soft">{pageType ? pageKind(pageType).title : 'On every page'}</td>
+      <td className="mono soft">{route ?? ''}</td>
+      <td>
+        <span className="row row-wrap">
+          <span className={badge}>{text}</span>
+          {problems > 0 ? <span className="badge badge-danger">{problems} to fix</span> : null}
+        </span>
+      </td>
+      <td className="soft">
+        {displayMoment(savedAt)} by {savedBy}
+      </td>
+      <td>
+        <span className="row row-end">
+          <DocumentMenu tenant={tenant} document={document} all={all} />
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -1,15 +1,37 @@
 /** Who has an account, of one site or of all, and who is invited. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { People } from '#schemas/api/account.ts';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
+import { type Role, roleTitles } from '#schemas/api/access.ts';
+import type { Invitation, MadeAddress, NewInvitation, People, Person } from '#schemas/api/account.ts';
+import { callApi } from '../../api/client.ts';
+import { EmailField } from '../../credentials/email-field.tsx';
+import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { peopleQuery } from './people-queries.ts';
-import { PersonRow } from './person-row.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { YardChoice } from './yard-choice.tsx';
+
+/* What the screen of people reads. */
+
+/** @param tenant slug of a site; empty for all people */
+const peopleQuery = (tenant: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', tenant, text],
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /people', { query: { tenant, q: text, after: pageParam }, signal }),
+    getNextPageParam: (page) => page.next,
+  });
 
 export function PeopleScreen() {
   const { tenant = '' } = useParams();
@@ -63,4 +85,304 @@ export function PeopleScreen() {
 
 function pagesOf(data: { readonly pages: readonly People[] } | undefined): readonly People[] | null {
   return data?.pages ?? null;
+}
+
+/** Open invitations: copied, sent again, revoked. */
+function InvitationList({
+  invitations,
+  showsSite,
+}: {
+  readonly invitations: readonly Invitation[];
+  readonly showsSite: boolean;
+}) {
+  if (invitations.length === 0) return null;
+  return (
+    <Panel title="Invited" flush>
+      <ul className="entry-list">
+        {invitations.map((one) => (
+          <InvitationRow key={`${one.email} ${one.tenant ?? ''}`} invitation={one} showsSite={showsSite} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type Act = 'copy' | 'renew' | 'revoke';
+
+function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitation; readonly showsSite: boolean }) {
+  const { id, email, role, site, by, expiresAt, hasExpired } = invitation;
+  const act = useAct({
+    mutationFn: (what: Act) => {
+      if (what === 'copy') return callApi('GET /people/invitations/:invitation/address', { invitation: id });
+      return what === 'renew'
+        ? callApi('POST /people/invitations/:invitation/renew', { invitation: id, body: {} })
+        : callApi('DELETE /people/invitations/:invitation', { invitation: id });
+    },
+    refreshes: [['people']],
+  });
+  const button = (what: Act, label: string) => (
+    <Button small aria-label={`${label}: ${email}`} disabled={act.isPending} onClick={() => act.mutate(what)}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="stack-small">
+      <div className="row spread row-wrap">
+        <div className="stack-small break-anywhere">
+          <span className="row row-wrap">
+            <strong>{email}</strong>
+            <span className="badge">{roleTitles[role]}</span>
+            {showsSite && site !== null ? <span className="soft">{site}</span> : null}
+            {hasExpired ? <span className="badge badge-warning">Expired</span> : null}
+          </span>
+          <p className="soft small">
+            By {by}. {hasExpired ? 'Ended' : 'Works until'} {displayMoment(expiresAt)}.
+          </p>
+        </div>
+        <span className="row row-wrap">
+          {hasExpired ? null : button('copy', 'Show the address')}
+          {button('renew', 'Send again')}
+          {button('revoke', 'Revoke')}
+        </span>
+      </div>
+      <FailureNote error={act.error} />
+      {act.data ? <GivenAddress made={act.data} who={email} /> : null}
+    </li>
+  );
+}
+
+/** Invites a person: address, role, site, yards. The link is shown, to be handed over manually. */
+function InviteDialog({
+  tenant,
+  roles,
+  onClose,
+}: {
+  /** Slug of the site; empty where it is chosen here. */
+  readonly tenant: string;
+  readonly roles: readonly Role[];
+  readonly onClose: () => void;
+}) {
+  const offered = tenant === '' ? roles : roles.filter((role) => !seesAllSites(role));
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>(offered.at(tenant === '' ? 0 : -1) ?? 'viewer');
+  const [site, setSite] = useState(tenant);
+  const [locationIds, setLocationIds] = useState<readonly string[] | null>(null);
+  const ofSite = !seesAllSites(role);
+  const invite = useAct({
+    mutationFn: () =>
+      callApi('POST /people/invitations', {
+        body: {
+          email: email.trim(),
+          role,
+          tenant: ofSite ? site.trim() : null,
+          locationIds: ofSite ? locationIds : null,
+        } satisfies NewInvitation,
+      }),
+    refreshes: [['people']],
+  });
+  if (invite.data)
+    return (
+      <Dialog title="Invited" onClose={onClose}>
+        <GivenAddress made={invite.data} who={email.trim()} />
+      </Dialog>
+    );
+  return (
+    <ActDialog
+      title="Invite a person"
+      onClose={onClose}
+      act={{ isPending: invite.isPending, error: besideFields(invite.error, ['/email', '/tenant']) }}
+      press="Invite"
+      onPress={() => invite.mutate()}
+    >
+      <EmailField isFirst value={email} onChange={setEmail} error={problemOf(invite.error, '/email')} />
+      <ChoiceField
+        label="Role"
+        value={role}
+        choices={offered.map((one) => [one, roleTitles[one]] as const)}
+        onChoose={setRole}
+      />
+      {ofSite && tenant === '' ? (
+        <TextField
+          label="Site"
+          help="Its short name, as in its address: harbour-motors."
+          error={problemOf(invite.error, '/tenant')}
+          required
+          maxLength={60}
+          value={site}
+          onChange={setSite}
+        />
+      ) : null}
+      {ofSite && tenant !== '' ? (
+        <YardChoice tenant={tenant} role={role} chosen={locationIds} onChoose={setLocationIds} />
+      ) : null}
+    </ActDialog>
+  );
+}
+
+/** One person: their role, and what a colleague may change about it. */
+function PersonRow({
+  person,
+  roles,
+  showsSite,
+}: {
+  readonly person: Person;
+  readonly roles: readonly Role[];
+  readonly showsSite: boolean;
+}) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, name, email, role, site, locationIds, isDisabled, hasSecondFactor, lastSeenAt, mayChange } = person;
+  const refresh = () => void client.invalidateQueries({ queryKey: ['people'] });
+  const toggle = useAct({
+    mutationFn: () => callApi(`POST /people/:person/${isDisabled ? 'enable' : 'disable'}`, { person: id, body: {} }),
+    done: refresh,
+  });
+  const reset = useAct({ mutationFn: () => callApi('POST /people/:person/reset', { person: id, body: {} }) });
+  return (
+    <li className="stack-small">
+      <div className="row spread row-wrap">
+        <div className="stack-small break-anywhere">
+          <span className="row row-wrap">
+            <strong>{name}</strong>
+            <span className="badge">{roleTitles[role]}</span>
+            {showsSite && site !== null ? <span className="soft">{site}</span> : null}
+            {locationIds === null ? null : <span className="soft">{countOf(locationIds.length)}</span>}
+            {isDisabled ? <span className="badge badge-warning">Disabled</span> : null}
+          </span>
+          <p className="soft small">
+            {email}. {hasSecondFactor ? 'Two-factor authentication is on.' : 'Two-factor authentication is off.'}{' '}
+            {lastSeenAt === null ? 'Never signed in.' : `Last seen ${displayMoment(lastSeenAt)}.`}
+          </p>
+        </div>
+        {mayChange ? (
+          <span className="row row-wrap">
+            <Button small aria-label={`Change ${name}`} onClick={() => setIsOpen(true)}>
+              Change
+            </Button>
+            {isDisabled ? null : (
+              <Button
+                small
+                aria-label={`New password for ${name}`}
+                disabled={reset.isPending}
+                onClick={() => reset.mutate()}
+              >
+                New password
+              </Button>
+            )}
+            <Button
+              small
+              aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${name}`}
+              disabled={toggle.isPending}
+              onClick={() => toggle.mutate()}
+            >
+              {isDisabled ? 'Enable' : 'Disable'}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <FailureNote error={toggle.error ?? reset.error} />
+      {reset.data ? <GivenAddress made={reset.data} who={name} /> : null}
+      {isOpen ? (
+        <PersonDialog
+          person={person}
+          roles={roles.filter((one) => seesAllSites(one) === seesAllSites(role))}
+          onClose={() => setIsOpen(false)}
+          onChanged={refresh}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function countOf(yards: number): string {
+  return yards === 1 ? 'One location' : `${yards} locations`;
+}
+
+/** Changes a person's role and yards, and removes a second factor whose phone is lost. */
+function PersonDialog({
+  person,
+  roles,
+  onClose,
+  onChanged,
+}: {
+  readonly person: Person;
+  readonly roles: readonly Role[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) {
+  const [role, setRole] = useState(person.role);
+  const [locationIds, setLocationIds] = useState(person.locationIds);
+  const [current, setCurrent] = useState('');
+  const done = () => {
+    onChanged();
+    onClose();
+  };
+  const save = useAct({
+    mutationFn: () =>
+      callApi('PUT /people/:person', {
+        person: person.id,
+        body: { ...(role === person.role ? {} : { role }), locationIds },
+      }),
+    done: done,
+  });
+  const remove = useAct({
+    mutationFn: () => callApi('POST /people/:person/second-factor/remove', { person: person.id, body: { current } }),
+    done: done,
+  });
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <FailureNote error={besideFields(save.error ?? remove.error, ['/current'])} />
+      <Form className="stack" onSubmit={() => save.mutate()}>
+        <ChoiceField
+          label="Role"
+          first
+          value={role}
+          choices={roles.map((one) => [one, roleTitles[one]] as const)}
+          onChoose={setRole}
+        />
+        {person.tenant === null ? null : (
+          <YardChoice tenant={person.tenant} role={role} chosen={locationIds} onChoose={setLocationIds} />
+        )}
+        <div className="row">
+          <Button kind="primary" type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      {person.hasSecondFactor ? (
+        <Form className="stack" onSubmit={() => remove.mutate()}>
+          <h3>Two-factor authentication</h3>
+          <p>Where the phone and the recovery codes are lost. Make sure that it is {person.name} who asks.</p>
+          <PasswordField
+            label="Your own password"
+            value={current}
+            onChange={setCurrent}
+            error={problemOf(remove.error, '/current')}
+          />
+          <div className="row">
+            <Button type="submit" disabled={remove.isPending}>
+              Turn off two-factor authentication
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** An address that works once, to give to a person by hand. */
+function GivenAddress({ made, who }: { readonly made: MadeAddress; readonly who: string }) {
+  if (made.address === null)
+    return <p className="note note-warning">This address can no longer be shown. Send the invitation again.</p>;
+  return (
+    <div className="note note-positive stack-small" role="status">
+      <p>
+        Give this address to {who}. It works once, until {displayMoment(made.expiresAt)}.
+      </p>
+      <p className="row row-wrap">
+        <code className="feed-source one-time-address">{made.address}</code>
+        <CopyButton text={made.address} what="Address" />
+      </p>
+    </div>
+  );
 }

@@ -1,18 +1,16 @@
 /** What the site stores of one person: looked up, handed out, erased. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
-import { callApi } from '../../api/client.ts';
+import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
+import { downloadFile } from '../../api/download-file.ts';
 import { displayKey } from '../../forms/values/messages.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/fields.tsx';
+import { Form, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { ContactWishes } from './contact-wishes.tsx';
-import { ErasePerson } from './erase-person.tsx';
-import { ExportPerson } from './export-person.tsx';
-import type { Person } from './person.ts';
 import { Retention } from './retention.tsx';
 
 export function PrivacyScreen() {
@@ -30,8 +28,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       found: await callApi('POST /tenants/:tenant/privacy/find', { tenant, body: person }),
     }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setErased(null);
     find.mutate({ mail, phone });
   };
@@ -40,7 +37,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       <PageHead title="Personal data">
         For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.
       </PageHead>
-      <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
+      <Form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
         <div className="field-grid">
           <TextField
             label="Email address"
@@ -68,7 +65,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
           </Button>
         </div>
         <FailureNote error={find.error} />
-      </form>
+      </Form>
       {erased ? (
         <p className="note note-positive" role="status">
           Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of theirs
@@ -140,4 +137,116 @@ function Found({
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Everything of one person as a ZIP file. The address stays out of the page's URL, so the download is a POST. */
+function ExportPerson({ tenant, person }: { readonly tenant: string; readonly person: Person }) {
+  const download = useAct({
+    mutationFn: () =>
+      downloadFile(apiAddress('POST /tenants/:tenant/privacy/export', { tenant }), person, `person-${tenant}.zip`),
+  });
+  return (
+    <>
+      <Button disabled={download.isPending} onClick={() => download.mutate()}>
+        Download what is stored
+      </Button>
+      <FailureNote error={download.error} />
+    </>
+  );
+}
+
+/** Whether a person has opted out of messages, as they said to staff or in reply to a message. */
+interface ContactWishesProps extends ContactWish {
+  readonly tenant: string;
+  readonly person: Person;
+}
+
+function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishesProps) {
+  const [stoppedAt, setStoppedAt] = useState(found);
+  const note = useAct({
+    mutationFn: (stopped: boolean) =>
+      callApi('POST /tenants/:tenant/privacy/stop', { tenant, body: { ...person, stopped } }),
+    done: (wish) => setStoppedAt(wish.stoppedAt),
+  });
+  return (
+    <div className="stack">
+      <h3>Messages</h3>
+      <p role="status">
+        {stoppedAt
+          ? `They unsubscribed on ${displayMoment(stoppedAt)} and get no text messages.`
+          : 'They have not opted out. The law requires you to record it when they do.'}
+      </p>
+      <div>
+        <Button disabled={note.isPending} onClick={() => note.mutate(stoppedAt === null)}>
+          {stoppedAt ? 'They want messages again' : 'They want no more messages'}
+        </Button>
+      </div>
+      <FailureNote error={note.error} />
+    </div>
+  );
+}
+
+/** Erasing one person: what is erased, what stays and why, and typing the address again. */
+interface Props {
+  readonly tenant: string;
+  readonly person: Person;
+  readonly leads: number;
+  readonly onErased: (erased: ErasedPerson) => void;
+}
+
+function ErasePerson(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Erase this person</Button>
+      {isOpen ? <EraseDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const asked = person.mail.trim() || person.phone.trim();
+  const erase = useAct({
+    mutationFn: () => callApi('POST /tenants/:tenant/privacy/erase', { tenant, body: { ...person, typed } }),
+    refreshes: [['tenant', tenant]],
+    done: (erased) => {
+      onClose();
+      onErased(erased);
+    },
+  });
+  return (
+    <ActDialog
+      title="Erase this person?"
+      keep="Keep everything"
+      press="Erase for good"
+      act={erase}
+      isBlocked={typed.trim() === ''}
+      onPress={() => erase.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        This deletes their name, address, number, messages and files, notes about them, and everything that was sent
+        because of them. It cancels future appointments. <strong>It cannot be undone.</strong>
+      </p>
+      <p className="soft">
+        What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it ended,
+        for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups contain them
+        until the backups are replaced.
+      </p>
+      <TextField
+        label={`Type ${asked} to erase`}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+      />
+    </ActDialog>
+  );
+}
+
+/** The person to look up: either is enough. */
+interface Person {
+  readonly mail: string;
+  readonly phone: string;
 }

@@ -1,6 +1,6 @@
 /** How long the words of leads are stored, by group: off until it is set, and its effect is shown first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { displayMonths, leadGroups, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';
 import {
   mostRetentionCounted,
@@ -15,9 +15,45 @@ import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Choice, Form } from '../../ui/fields.tsx';
 import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { RetentionRow } from './retention-row.tsx';
+
+/* One group of leads and how long its words stay. */
+
+/** Months on offer; a value set by a program is offered too. */
+const offered: readonly number[] = [1, 3, 6, 12, 24, 36, 60, 84, 120];
+
+function RetentionRow({
+  group,
+  months,
+  onChange,
+}: {
+  readonly group: RetentionGroup;
+  readonly months: number | null;
+  readonly onChange: (months: number | null) => void;
+}) {
+  const id = useId();
+  const { title, explained } = retentionWords[group];
+  const choices = months === null || offered.includes(months) ? offered : [...offered, months].sort((a, b) => a - b);
+  return (
+    <li>
+      <div>
+        <label htmlFor={id}>{title}</label>
+        <p className="soft small" id={`${id}-help`}>
+          {explained}
+        </p>
+      </div>
+      <Choice
+        id={id}
+        aria-describedby={`${id}-help`}
+        value={months ?? ''}
+        choices={[['', 'For good'], ...choices.map((each) => [each, displayMonths(each)] as const)]}
+        onChoose={(value) => onChange(value === '' ? null : Number(value))}
+      />
+    </li>
+  );
+}
 
 const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
 
@@ -76,10 +112,9 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
   };
   return (
     <>
-      <form
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (effect !== undefined && !isOff && effect.total > 0) setAsks(true);
           else save.mutate();
         }}
@@ -121,7 +156,7 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
             Set by {stored.changed.by}, {displayMoment(stored.changed.at)}
           </p>
         ) : null}
-      </form>
+      </Form>
       {asks && effect ? (
         <AgreeDialog
           rules={rules}

@@ -1,15 +1,204 @@
 /** Activity on the site: visits, searches, vehicles, leads by source, next to the same number of days before. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import type { SiteReport } from '#schemas/api/report.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ReportDay, SiteReport } from '#schemas/api/report.ts';
 import { apiAddress } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { DateField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { DayPlot, type Figure } from './day-plot.tsx';
-import { ReportTables, share } from './report-tables.tsx';
+import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+
+/** Tables of a report: where visitors come from, their searches, their page views, and their actions. */
+interface Column {
+  readonly title: string;
+  readonly isNumber?: boolean;
+}
+
+interface TableProps {
+  readonly title: string;
+  readonly help?: string;
+  /** Shown when there are no rows. */
+  readonly empty: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+function ReportTable({ title, help, empty, columns, rows }: TableProps) {
+  return (
+    <Panel title={title} flush actions={help ? <p className="soft small">{help}</p> : null}>
+      {rows.length === 0 ? (
+        <p className="panel-pad soft">{empty}</p>
+      ) : (
+        <table className="list table-wide report-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} className={column.isNumber ? 'end' : undefined}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                {columns.map((column, at) => (
+                  <td key={column.title} className={column.isNumber ? 'end num' : undefined}>
+                    {row.cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-AU');
+
+/** Leads of a hundred visits, with one decimal. */
+function share(leads: number, visits: number): string {
+  return visits === 0 ? '–' : `${((100 * leads) / visits).toFixed(1)} %`;
+}
+
+function ReportTables({ tenant, report }: { readonly tenant: string; readonly report: SiteReport }) {
+  return (
+    <div className="overview-columns">
+      <ReportTable
+        title="Where they come from"
+        help="Last click gets the lead."
+        empty="No visits yet."
+        columns={[
+          { title: 'Source' },
+          { title: 'Visits', isNumber: true },
+          { title: 'Leads', isNumber: true },
+          // Visits belong to no location: a share of some locations' leads would be meaningless.
+          ...(report.leadsOf === null ? [{ title: 'Visits that became leads', isNumber: true }] : []),
+        ]}
+        rows={report.sources.map(({ title, visits, leads }) => ({
+          key: title,
+          cells: [title, number(visits), number(leads), share(leads, visits)],
+        }))}
+      />
+      <ReportTable
+        title="Searches without results"
+        help="Searches without results. Consider stocking these vehicles, or adding the words to your site."
+        empty="Every search found something."
+        columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
+        rows={report.misses.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
+      />
+      <ReportTable
+        title="Most viewed vehicles"
+        empty="No vehicle views yet."
+        columns={[{ title: 'Vehicle' }, { title: 'Views', isNumber: true }, { title: 'Leads', isNumber: true }]}
+        rows={report.vehicles.map(({ id, name, stockNumber, views, leads }) => ({
+          key: id,
+          cells: [
+            <span key="name">
+              <Link className="plain-link" to={`/sites/${tenant}/stock/${encodeURIComponent(id)}`}>
+                {name}
+              </Link>{' '}
+              <span className="soft">{stockNumber}</span>
+            </span>,
+            number(views),
+            number(leads),
+          ],
+        }))}
+      />
+      <ReportTable
+        title="What they look for"
+        empty="No searches yet."
+        columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
+        rows={report.searches.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
+      />
+      <ReportTable
+        title="What they do"
+        empty="No calls, forms or calculators yet."
+        columns={[{ title: 'Event' }, { title: 'Times', isNumber: true }]}
+        rows={report.events.map(({ title, label, count }) => ({
+          key: `${title} ${label}`,
+          cells: [label === '' ? title : `${title}: ${label}`, number(count)],
+        }))}
+      />
+    </div>
+  );
+}
+
+/** One figure of each day as columns, with the same figures in a table for those who read. */
+type Figure = Exclude<keyof ReportDay, 'day'>;
+
+const width = 720;
+const height = 180;
+const foot = 22;
+
+interface DayPlotProps {
+  readonly days: readonly ReportDay[];
+  readonly figure: Figure;
+  readonly title: string;
+}
+
+function DayPlot({ days, figure, title }: DayPlotProps) {
+  const top = roundUp(Math.max(1, ...days.map((day) => day[figure])));
+  const step = width / days.length;
+  const y = (value: number) => Math.round((height - foot - 8) * (1 - value / top) + 8);
+  const marks = [0, top / 2, top];
+  const named = Math.max(1, Math.ceil(days.length / 6));
+  return (
+    <figure className="day-plot">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="none">
+        {marks.map((mark) => (
+          <line key={mark} x1={0} x2={width} y1={y(mark)} y2={y(mark)} />
+        ))}
+        {days.map((day, at) => (
+          <rect
+            key={day.day}
+            x={at * step + step * 0.15}
+            width={step * 0.7}
+            y={y(day[figure])}
+            height={y(0) - y(day[figure])}
+          />
+        ))}
+      </svg>
+      <div className="day-plot-scale" aria-hidden="true">
+        {[...marks].reverse().map((mark) => (
+          <span key={mark} className="num">
+            {mark.toLocaleString('en-AU')}
+          </span>
+        ))}
+      </div>
+      <div className="day-plot-days" aria-hidden="true">
+        {days
+          .filter((_, at) => at % named === 0)
+          .map(({ day }) => (
+            <span key={day}>{displayLocalDay(day).replace(/^\w+ | \d{4}$/g, '')}</span>
+          ))}
+      </div>
+      <details>
+        <summary>{title} by day as a table</summary>
+        <DataTable
+          className="table-wide"
+          rows={days}
+          keyOf={(day) => day.day}
+          columns={[
+            { title: 'Day', cell: (day) => displayLocalDay(day.day) },
+            { title: title, isNumber: true, cell: (day) => day[figure].toLocaleString('en-AU') },
+          ]}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** The next even step above: 2, 4, 6, 8, 10, 20, 40 … */
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 3, 4, 6, 8, 10].find((one) => one * power >= most && one * power > 1) ?? 10;
+  return step * power;
+}
 
 const figures: readonly { readonly figure: Figure; readonly title: string }[] = [
   { figure: 'visits', title: 'Visits' },

@@ -1,16 +1,20 @@
 /** Payments of shoppers, each with its entries of the ledger, and the ledger as a file. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { PaymentRow } from '#schemas/api/reservation.ts';
+import type { PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { apiAddress } from '../../api/client.ts';
+import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
+import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, entryTitles } from '../../payments/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { TextField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { ServiceKeys } from './service-keys.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 export function PaymentsScreen() {
   const { tenant = '' } = useParams();
@@ -96,5 +100,81 @@ function One({ tenant, payment }: { readonly tenant: string; readonly payment: P
         ]}
       />
     </Panel>
+  );
+}
+
+/** The keys of the card payment service for deposits: stored sealed, and never shown again. */
+interface Sent {
+  readonly key?: string;
+  readonly events?: string;
+}
+
+function ServiceKeys({ tenant, service }: { readonly tenant: string; readonly service: PaymentServiceState }) {
+  const { key, events, waiting, eventsPath, isUsed } = service;
+  const [typed, setTyped] = useState({ key: '', events: '' });
+  const toast = useToast();
+  const send = useMoneyAct(tenant, (body: Sent) => callApi('PUT /tenants/:tenant/payments/service', { tenant, body }));
+  const store = (body: Sent, said: string) =>
+    send.mutate(body, {
+      onSuccess: (now) => {
+        const isAsked = now.waiting !== null && now.waiting.id !== waiting?.id;
+        toast({ text: isAsked ? 'Sent for approval. The previous keys stay in use until then.' : said });
+      },
+    });
+  const chosen: Sent = {
+    ...(typed.key === '' ? {} : { key: typed.key.trim() }),
+    ...(typed.events === '' ? {} : { events: typed.events.trim() }),
+  };
+  return (
+    <details className="panel" open={isUsed && (key === null || events === null)}>
+      <summary className="panel-title">Card deposits: {key === null ? 'not connected yet' : 'connected'}</summary>
+      <div className="payment-body">
+        <p className="soft">
+          Works with Stripe Checkout. Shoppers pay on the service’s own page; card details never reach this platform.
+          Send the events of checkout sessions to <code>{eventsPath}</code> on your site. Switch it on under “How the
+          deposit is paid”.
+        </p>
+        <p>
+          Secret key: {key === null ? 'none' : `stored by ${key.by}, ${displayMoment(key.at)}`}. Key of events:{' '}
+          {events === null ? 'none' : `stored by ${events.by}, ${displayMoment(events.at)}`}.
+        </p>
+        {waiting === null ? null : (
+          <p className="note">
+            New keys from {waiting.by}, {displayMoment(waiting.at)}, wait for approval by a second person, or for a day.{' '}
+            <Link to={`/sites/${tenant}/approvals/${waiting.id}`}>Open the request</Link>
+          </p>
+        )}
+        {(['key', 'events'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'key' ? 'Secret key (sk_ or rk_)' : 'Key of events (whsec_)'}
+            type="password"
+            autoComplete="off"
+            maxLength={220}
+            value={typed[name]}
+            onChange={(text) => setTyped((was) => ({ ...was, [name]: text }))}
+          />
+        ))}
+        <div className="row row-wrap">
+          <Button
+            kind="primary"
+            disabled={send.isPending || Object.keys(chosen).length === 0}
+            onClick={() => store(chosen, 'Stored.')}
+          >
+            Store
+          </Button>
+          {key !== null || events !== null ? (
+            <Button disabled={send.isPending} onClick={() => store({ key: '', events: '' }, 'Removed.')}>
+              Remove both
+            </Button>
+          ) : null}
+        </div>
+        {send.error ? (
+          <p className="field-error" role="alert">
+            {displayError(send.error)}
+          </p>
+        ) : null}
+      </div>
+    </details>
   );
 }

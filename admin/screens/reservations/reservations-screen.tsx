@@ -2,16 +2,74 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { ReservationRow } from '#schemas/api/reservation.ts';
+import type { ReservationAct, ReservationRow, StaffReservationRow } from '#schemas/api/reservation.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { PaymentPart } from '../../payments/payment-part.tsx';
+import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check, ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
 import { PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { whenWords } from '../../ui/when-words.ts';
-import { OpenReservation } from './open-reservation.tsx';
-import { StaffRows } from './staff-rows.tsx';
-import { stateTitles } from './words.ts';
+
+/** Words of reservations, as staff read them. */
+const stateTitles: { readonly [state in ReservationRow['state']]: string } = {
+  live: 'Held',
+  expired: 'Expired',
+  released: 'Released',
+  sold: 'Sold',
+};
+
+/** Vehicles that staff, a file or a feed have reserved, without a shopper's hold. */
+const title = 'Reserved by staff or a file';
+
+function StaffRows({ tenant, rows }: { readonly tenant: string; readonly rows: readonly StaffReservationRow[] }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="panel-title">
+        {title} <span className="soft">{rows.length}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="panel-note soft">None. Reserve a vehicle under More on its screen.</p>
+      ) : (
+        <DataTable
+          aria-label={title}
+          rows={rows}
+          keyOf={({ vehicleId }) => vehicleId}
+          columns={[
+            {
+              title: 'Vehicle',
+              isName: true,
+              cell: ({ vehicleId, vehicle, stocknum }) => (
+                <>
+                  <Link to={`/sites/${tenant}/stock/${encodeURIComponent(vehicleId)}`}>{vehicle}</Link>
+                  {stocknum === null ? null : <span className="soft"> {stocknum}</span>}
+                </>
+              ),
+            },
+            { title: 'For', isLabelled: true, cell: ({ name }) => name || 'No name' },
+            {
+              title: 'Until',
+              isLabelled: true,
+              cell: ({ location, untilLocal }) => (
+                <>
+                  {untilLocal === null ? 'No end' : whenWords(untilLocal)}
+                  {location === '' ? null : <span className="soft"> {location}</span>}
+                </>
+              ),
+            },
+            { title: 'By', isLabelled: true, cell: ({ by }) => by ?? 'Not recorded' },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
 
 export function ReservationsScreen() {
   const { tenant = '' } = useParams();
@@ -148,5 +206,116 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
         />
       )}
     </section>
+  );
+}
+
+/** One reservation: for whom, at which price, its deposit, and the actions for staff. */
+interface Props {
+  readonly tenant: string;
+  readonly row: ReservationRow;
+  readonly onClose: () => void;
+}
+
+function OpenReservation({ tenant, row, onClose }: Props) {
+  const { id, version, state, expiresLocal, email, phone } = row;
+  const [until, setUntil] = useState(expiresLocal);
+  const [reason, setReason] = useState('');
+  const [tell, setTell] = useState(email !== '');
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const change = useMoneyAct(tenant, (body: ReservationAct) =>
+    callApi('PUT /tenants/:tenant/reservations/:reservation', { tenant, reservation: id, body }),
+  );
+  const act = (body: ReservationAct, said: string) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        toast({ text: said });
+        onClose();
+      },
+    });
+  const isLive = state === 'live';
+  const hasReason = reason.trim() !== '';
+  const busy = change.isPending;
+  return (
+    <Dialog
+      title={row.vehicle || 'A vehicle that is gone'}
+      onClose={onClose}
+      foot={
+        mayHandle && isLive ? (
+          <>
+            <Button
+              disabled={busy || !hasReason}
+              onClick={() => act({ act: 'release', version, reason, tell }, 'Released. Others can reserve it.')}
+            >
+              Release
+            </Button>
+            <Button
+              disabled={busy || !hasReason || until === expiresLocal || until === ''}
+              onClick={() => act({ act: 'extend', version, reason, until }, `Held until ${whenWords(until)}.`)}
+            >
+              Extend
+            </Button>
+            <Button
+              kind="primary"
+              disabled={busy}
+              onClick={() => act({ act: 'sold', version, reason }, 'Marked as sold to the shopper who reserved it.')}
+            >
+              Sold to them
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <p>
+          <strong>{isLive ? `Held until ${whenWords(expiresLocal)}` : stateTitles[state]}</strong>
+          {row.location ? ` ${row.location}` : ''}
+        </p>
+        <p>
+          {row.price}
+          {row.priceNow ? ` is the agreed price. The advertised price is now ${row.priceNow}.` : ''}
+        </p>
+        {row.endReason ? (
+          <p className="soft">
+            {row.endedBy}: {row.endReason}
+          </p>
+        ) : null}
+        <p className="row row-wrap">
+          {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}
+          <Link to={`/sites/${tenant}/leads/${row.leadId}`}>Open the lead of {row.name || 'a deleted person'}</Link>
+          <Link to={`/sites/${tenant}/stock/${row.vehicleId}`}>Open the vehicle</Link>
+        </p>
+        {row.payment ? <PaymentPart key={row.payment.version} tenant={tenant} payment={row.payment} /> : null}
+        {mayHandle && isLive ? (
+          <>
+            <DateField
+              label="Hold it until"
+              help="In the time zone of the location."
+              type="datetime-local"
+              step={300}
+              value={until}
+              onChange={(text) => setUntil(text.slice(0, 16))}
+            />
+            <TextField
+              label="Reason"
+              help="Only your colleagues see it. Required to extend or release."
+              maxLength={300}
+              value={reason}
+              onChange={setReason}
+            />
+            {email ? (
+              <Check checked={tell} onChange={setTell}>
+                Tell {email} when it is released
+              </Check>
+            ) : null}
+          </>
+        ) : null}
+        {change.error ? (
+          <p className="field-error" role="alert">
+            {displayError(change.error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
   );
 }

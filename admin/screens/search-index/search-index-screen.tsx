@@ -8,7 +8,7 @@ import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/fields.tsx';
+import { Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -143,13 +143,7 @@ export function SearchIndexScreen() {
         ) : null}
       </Panel>
       {provider === 'hosted' ? (
-        <form
-          className="panel panel-pad stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            store.mutate();
-          }}
-        >
+        <Form className="panel panel-pad stack" onSubmit={() => store.mutate()}>
           <h2>Admin key</h2>
           <TextField
             label="Key that may write"
@@ -169,7 +163,7 @@ export function SearchIndexScreen() {
               Store the key
             </Button>
           </div>
-        </form>
+        </Form>
       ) : null}
     </div>
   );

@@ -1,14 +1,42 @@
 /** A new site out of a file that another site was exported to. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SiteImport } from '#schemas/api/site-import.ts';
-import { displayError } from '../../api/client.ts';
+import { type SiteImport, sitePartBytes } from '#schemas/api/site-import.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { tenantsQuery } from '../../api/queries.ts';
+import { pause } from '../../api/retry.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError, TextField } from '../../ui/fields.tsx';
+import { FieldError, Form, TextField } from '../../ui/fields.tsx';
 import { PageHead } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { bringSite } from './bring-site.ts';
+
+/** Uploads a site's file in parts, and waits until the site is imported. */
+const lookEveryMs = 700;
+
+/** @returns the import at its end, done or failed. @throws ApiFailure, or the signal's reason. */
+async function bringSite(
+  { file, slug }: { readonly file: File; readonly slug: string },
+  { onProgress, signal }: { readonly onProgress: (state: SiteImport) => void; readonly signal: AbortSignal },
+): Promise<SiteImport> {
+  let state = await callApi('POST /site-imports', { body: { slug, bytes: file.size }, signal });
+  onProgress(state);
+  while (state.state === 'uploading') {
+    const part = file.slice(state.received, state.received + sitePartBytes);
+    state = await callApi('PUT /site-imports/:import/file', {
+      import: state.id,
+      query: { from: state.received },
+      body: part,
+      signal,
+    });
+    onProgress(state);
+  }
+  while (state.state === 'checking' || state.state === 'storing') {
+    await pause(lookEveryMs, signal);
+    state = await callApi('GET /site-imports/:import', { import: state.id, signal });
+    onProgress(state);
+  }
+  return state;
+}
 
 export function SiteImportScreen() {
   const [file, setFile] = useState<File | null>(null);
@@ -34,7 +62,6 @@ export function SiteImportScreen() {
   };
   const shown = isTried ? errors : { file: undefined, slug: undefined };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     setIsTried(true);
     const form = event.currentTarget;
     if (file === null || errors.slug !== undefined) {
@@ -51,7 +78,7 @@ export function SiteImportScreen() {
         It becomes a new site with the pages, settings, pictures and stock of the file. Only staff see it until you put
         it live.
       </PageHead>
-      <form className="stack" onSubmit={submit} noValidate>
+      <Form className="stack" onSubmit={submit} noValidate>
         {problem !== null && !bring.isPending ? (
           <div className="note note-danger" role="alert">
             <p>{problem}</p>
@@ -81,7 +108,7 @@ export function SiteImportScreen() {
         <p className="soft small">
           Domains, accounts, passwords, keys, feeds and leads are not in the file: set them up on the new site.
         </p>
-      </form>
+      </Form>
     </div>
   );
 }

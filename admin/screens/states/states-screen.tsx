@@ -2,16 +2,118 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { instantOf } from '#domain/text/local-time.ts';
-import { stockStates } from '#schemas/api/preview.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
+import { type PreviewRequest, type StockState, stockStates } from '#schemas/api/preview.ts';
+import type { SwitchGroupState } from '#schemas/api/switch.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { documentsQuery, switchesQuery } from '../../api/queries.ts';
+import { displayBriefly } from '../../forms/values/messages.ts';
 import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { type Fault, isSerious } from './faults.ts';
-import { StateRow } from './state-row.tsx';
-import { listTrials } from './trials.ts';
-import { useTurns } from './use-turns.ts';
+import { StateCell } from './state-cell.tsx';
+import { type Turns, useTurns } from './use-turns.ts';
+
+/** One state of stock: the page once, at each width. */
+const names: { readonly [state in StockState]: readonly [title: string, help: string] } = {
+  available: ['For sale', 'In stock, as most are.'],
+  'coming-soon': ['Coming soon', 'On its way to the location.'],
+  reserved: ['Reserved', 'Promised to a buyer.'],
+  sold: ['Sold', 'Since yesterday.'],
+  'no-photo': ['No photo', 'No photograph has been taken yet.'],
+  'no-price': ['No price', 'The price is on request.'],
+  extreme: ['Very long words', 'Names, prices and comments as long as they get.'],
+  none: ['No vehicles', 'Nothing matches, or nothing is in stock.'],
+  many: ['2,500 vehicles', 'The stock of a large group.'],
+};
+
+const widths = [
+  { width: 390, name: 'Phone' },
+  { width: 768, name: 'Tablet' },
+  { width: 1440, name: 'Desktop' },
+] as const;
+
+function StateRow({
+  tenant,
+  page,
+  state,
+  trial,
+  at,
+  local,
+  usual,
+  turns,
+  onFaults,
+}: {
+  readonly tenant: string;
+  readonly page: DocumentSummary;
+  readonly state: StockState;
+  readonly trial: Trial | null;
+  /** The moment to show it at, on the site's clock; null for now. */
+  readonly at: (zone: string) => Date | null;
+  readonly local: string;
+  /** Faults found in each picture: a block that is empty for sale too is meant to be. */
+  readonly usual: { readonly [cell: string]: readonly Fault[] };
+  readonly turns: Turns;
+  readonly onFaults: (cell: string, faults: readonly Fault[]) => void;
+}) {
+  const [seen, setSeen] = useState(false);
+  const shown = useQuery({
+    queryKey: ['tenant', tenant, 'states', page.key, page.revision, state, trial?.id ?? '', local],
+    enabled: seen,
+    retry: 1,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const ask = (more: Partial<PreviewRequest>) => {
+        const asked: PreviewRequest = {
+          key: page.key,
+          state,
+          ...(trial ? { switches: { [trial.key]: trial.value } } : {}),
+          ...more,
+        };
+        return callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal });
+      };
+      const now = await ask({});
+      if (local === '') return now;
+      // The site defines the clock.
+      const zone = isJsonObject(now.site) && typeof now.site.timeZone === 'string' ? now.site.timeZone : 'UTC';
+      const moment = at(zone);
+      return moment === null ? now : ask({ at: moment.toISOString() });
+    },
+  });
+  const [title, help] = names[state];
+  return (
+    <section className="states-row" aria-label={title}>
+      <div className="states-name">
+        <h2>{title}</h2>
+        <p className="soft small">{help}</p>
+      </div>
+      {shown.isError ? (
+        <p className="note note-danger states-failed">{displayError(shown.error)}</p>
+      ) : (
+        widths.map(({ width, name }) => (
+          <StateCell
+            key={width}
+            tenant={tenant}
+            document={page}
+            cell={`${state} ${width}`}
+            title={`${title}, ${name.toLowerCase()}`}
+            width={width}
+            name={name}
+            page={shown.data ?? null}
+            usual={usual[`available ${width}`]}
+            turns={turns}
+            onSeen={() => setSeen(true)}
+            onFaults={onFaults}
+          />
+        ))
+      )}
+    </section>
+  );
+}
 
 /** Frames that are drawn at a time. */
 const atOnce = 2;
@@ -100,4 +202,32 @@ export function StatesScreen() {
       </div>
     </div>
   );
+}
+
+/** Switches that a page can be tried with: those of two or a few positions, in the words of the switches' screen. */
+interface Trial {
+  readonly id: string;
+  readonly key: string;
+  readonly value: Json;
+  readonly words: string;
+}
+
+function listTrials(groups: readonly SwitchGroupState[]): readonly Trial[] {
+  return groups
+    .flatMap(({ switches }) => switches)
+    .flatMap(({ key, title, schema, value }) => {
+      const choices: readonly unknown[] =
+        schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : [];
+      return choices
+        .filter(isPlain)
+        .flatMap((choice): Trial[] =>
+          choice === value
+            ? []
+            : [{ id: `${key}=${choice}`, key, value: choice, words: `${title}: ${displayBriefly(schema, choice)}` }],
+        );
+    });
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -1,19 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceTypeLabel } from '#domain/price/type.ts';
-import type { NewVehicleRequest, VehicleNames } from '#schemas/api/stock.ts';
+import type { FoundPlate, NewVehicleRequest, VehicleNames } from '#schemas/api/stock.ts';
 import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
 import { namesQuery } from '../../api/stock-queries.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { typedAmount } from '../../ui/amount.ts';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField, Field, TextField } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { type ChosenName, NameChoice } from './name-choice.tsx';
-import { PlateLookup } from './plate-lookup.tsx';
 import { kindTitles } from './vehicle-choices.ts';
+
+/* A make or a model from the list; one that is not listed is typed on purpose. */
+
+/** No name is this long. */
+const unlisted = '-'.repeat(90);
+
+interface ChosenName {
+  readonly text: string;
+  /** Typed because the list does not have it. */
+  readonly isUnlisted: boolean;
+}
+
+function NameChoice({
+  label,
+  names,
+  value,
+  error,
+  first,
+  onChange,
+}: {
+  readonly label: string;
+  /** Null while nothing can be chosen yet. */
+  readonly names: readonly string[] | null;
+  readonly value: ChosenName;
+  readonly error: string | undefined;
+  readonly first?: boolean;
+  readonly onChange: (value: ChosenName) => void;
+}) {
+  const word = label.toLowerCase();
+  const isListed = names === null || names.length > 0;
+  const isTyped = value.isUnlisted || !isListed;
+  return (
+    <>
+      {isListed ? (
+        <Field label={label} error={isTyped ? undefined : error}>
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              data-first-focus={first || undefined}
+              disabled={names === null}
+              value={value.isUnlisted ? unlisted : value.text}
+              onChange={({ target }) =>
+                onChange(
+                  target.value === unlisted
+                    ? { text: '', isUnlisted: true }
+                    : { text: target.value, isUnlisted: false },
+                )
+              }
+            >
+              <option value="">Choose a {word}</option>
+              {names?.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+              <option value={unlisted}>Another {word}, not in this list</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {isTyped ? (
+        <TextField
+          label={isListed ? `Name of the ${word}` : label}
+          help={`As the maker writes it. The site then has a new ${word}.`}
+          error={error}
+          autoComplete="off"
+          value={value.text}
+          onChange={(typed) => onChange({ text: typed, isUnlisted: true })}
+        />
+      ) : null}
+    </>
+  );
+}
 
 type Kind = Vehicle['item_type'];
 
@@ -238,4 +311,52 @@ function requestOf(draft: Draft, names: VehicleNames | undefined): NewVehicleReq
     price_type: draft.priceType || null,
     location_id: draft.location || null,
   };
+}
+
+/** Fills in a vehicle from its plate, if a lookup service is connected. */
+function PlateLookup({
+  tenant,
+  states,
+  plate,
+  onPlate,
+  onFound,
+}: {
+  readonly tenant: string;
+  readonly states: readonly string[];
+  readonly plate: string;
+  readonly onPlate: (plate: string) => void;
+  readonly onFound: (car: NonNullable<FoundPlate['car']>) => void;
+}) {
+  const [state, setState] = useState(states[0] ?? '');
+  const look = useAct({
+    mutationFn: () => {
+      const query = new URLSearchParams({ rego: plate, state });
+      return callApi('GET /tenants/:tenant/stock/plate', { tenant, query });
+    },
+    done: ({ car }) => {
+      if (car) onFound(car);
+    },
+  });
+  return (
+    <div className="stack-small">
+      <div className="field-grid">
+        <TextField label="Registration plate" optional autoComplete="off" value={plate} onChange={onPlate} />
+        <ChoiceField
+          label="State of the plate"
+          value={state}
+          choices={states.map((one) => [one, one] as const)}
+          onChoose={setState}
+        />
+      </div>
+      <div>
+        <Button disabled={plate.trim() === '' || look.isPending} onClick={() => look.mutate()}>
+          Look up the plate
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {look.data ? (look.data.car ? 'Found. Check what was filled in.' : 'This plate is not known.') : null}
+      </p>
+      <FailureNote error={look.error} />
+    </div>
+  );
 }

@@ -1,23 +1,65 @@
 /** All vehicles of a site: found by text and filter, changed one by one or many at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/api/stock.ts';
+import { type BulkResult, type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { actsQuery, stockQuery } from '../../api/stock-queries.ts';
+import { actsQuery, bulkRunQuery, stockQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Empty, Failed, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { PausedSearchBox } from '../../ui/search-box.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkRun } from './bulk-run.tsx';
+import { BulkDialog, type Selection } from './bulk-dialog.tsx';
+import { BulkLines } from './bulk-lines.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
-import { RecentChanges } from './recent-changes.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { displayVehicles, RecentChanges, useUndo } from './recent-changes.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { StockTable } from './stock-table.tsx';
-import { useSelection } from './use-selection.ts';
+
+/** Which vehicles of the list are selected: some by their ids, or all that the list's filter finds. */
+const none: ReadonlySet<string> = new Set();
+
+interface StockSelection {
+  readonly count: number;
+  readonly all: boolean;
+  readonly selection: Selection;
+  readonly has: (id: string) => boolean;
+  readonly hasPage: boolean;
+  readonly set: (id: string, on: boolean) => void;
+  readonly setPage: (on: boolean) => void;
+  readonly setAll: () => void;
+  readonly clear: () => void;
+}
+
+/**
+ * @param pageIds vehicles on the page that shows.
+ * @param total vehicles that the filter finds.
+ */
+function useSelection(pageIds: readonly string[], total: number, filter: StockFilter): StockSelection {
+  const [picked, setPicked] = useState(none);
+  const [all, setAll] = useState(false);
+  const choose = (next: ReadonlySet<string>) => {
+    setAll(false);
+    setPicked(next);
+  };
+  return {
+    count: all ? total : picked.size,
+    all,
+    selection: all ? { filter } : { ids: [...picked] },
+    has: (id) => all || picked.has(id),
+    hasPage: pageIds.length > 0 && pageIds.every((id) => picked.has(id)),
+    set: (id, on) => {
+      const next = new Set(all ? pageIds : picked);
+      if (on) next.add(id);
+      else next.delete(id);
+      choose(next);
+    },
+    setPage: (on) => choose(on ? new Set(pageIds) : none),
+    setAll: () => setAll(true),
+    clear: () => choose(none),
+  };
+}
 
 const sorts: readonly (readonly [string, string])[] = [
   ['changed', 'Last changed'],
@@ -212,4 +254,106 @@ function filterOf(params: URLSearchParams): StockFilter {
     stockFacets.flatMap((facet) => (params.get(facet) ? [[facet, params.getAll(facet)]] : [])),
   );
   return { q: params.get('q') ?? '', facets };
+}
+
+/** How many vehicles are found, or selected and what can be done with them. */
+function SelectionBar({
+  total,
+  pageSize,
+  selected,
+  onChange,
+}: {
+  readonly total: number;
+  /** Vehicles on the page that shows. */
+  readonly pageSize: number;
+  readonly selected: StockSelection;
+  readonly onChange: () => void;
+}) {
+  const { count } = selected;
+  const found = total.toLocaleString('en-AU');
+  return (
+    <div className="stock-count" role="status">
+      {count === 0 ? (
+        <span>{`${found} ${total === 1 ? 'vehicle' : 'vehicles'}`}</span>
+      ) : (
+        <>
+          <strong>{count.toLocaleString('en-AU')} selected</strong>
+          {selected.hasPage && !selected.all && total > pageSize ? (
+            <Button kind="quiet" small onClick={selected.setAll}>
+              Select all {found} found
+            </Button>
+          ) : null}
+          <Button small kind="primary" onClick={onChange}>
+            Change {count === 1 ? 'it' : 'them'} …
+          </Button>
+          <Button kind="quiet" small onClick={selected.clear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A large act that runs in the background: its progress, and at its end the result. */
+function BulkRun({
+  tenant,
+  change,
+  onRunning,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly change: string;
+  readonly onRunning: (change: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const run = useQuery(bulkRunQuery(tenant, change));
+  const undo = useUndo(tenant, onRunning);
+  const ended = run.data !== undefined && run.data.state !== 'running';
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: ['stock', tenant] });
+  }, [ended, client, tenant]);
+  if (run.isError && !run.data) return <Failed error={run.error} onRetry={() => void run.refetch()} />;
+  if (!run.data) return null;
+  const { of, done, changed, undoes, refused, refusals } = run.data;
+  return (
+    <section className="panel panel-pad stack-small bulk-run" aria-label="Change of many vehicles">
+      <div className="row spread row-wrap">
+        <p role="status">
+          <strong>{headOf(run.data)}</strong>{' '}
+          <span className="soft">{ended ? '' : 'It continues if you leave this page.'}</span>
+        </p>
+        {ended ? (
+          <span className="row">
+            {changed > 0 ? (
+              <Button
+                small
+                icon={undoes ? 'redo' : 'undo'}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(change)}
+              >
+                {undoes ? 'Do it again' : 'Undo'}
+              </Button>
+            ) : null}
+            <Button kind="quiet" small onClick={onClose}>
+              Close
+            </Button>
+          </span>
+        ) : (
+          <progress value={done} max={Math.max(1, of)} aria-label="Vehicles done" />
+        )}
+      </div>
+      <BulkLines title={undoes ? 'Left as they are now' : 'Could not be changed'} lines={refusals} total={refused} />
+    </section>
+  );
+}
+
+function headOf({ state, undoes, of, done, changed, refused, error }: BulkResult): string {
+  const count = (value: number) => value.toLocaleString('en-AU');
+  if (state === 'running')
+    return `${undoes ? 'Undoing the change of' : 'Changing'} ${displayVehicles(of)}: ${count(done)} done.`;
+  const left = refused > 0 ? `, ${count(refused)} ${undoes ? 'left as they are' : 'could not be'}` : '';
+  const said = `${displayVehicles(changed)} ${undoes ? 'as before' : 'changed'}${left}.`;
+  return state === 'failed' ? `Stopped: ${error ?? 'something went wrong.'} ${said}` : said;
 }

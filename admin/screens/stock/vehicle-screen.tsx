@@ -4,27 +4,31 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ReadOnlyNote } from '../../access/gate.tsx';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { whenWords } from '../../ui/when-words.ts';
+import { today } from './bulk-form.tsx';
 import { Doubts } from './doubts.tsx';
-import { HeldNote } from './held-note.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
-import { SoldDialog } from './sold-dialog.tsx';
 import { Standing } from './stock-table.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleConflictDialog } from './vehicle-conflict.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
-import { WatcherNote } from './watcher-note.tsx';
 
 export function VehicleScreen() {
   const { tenant = '', vehicle = '' } = useParams();
@@ -257,6 +261,116 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
             );
           }}
         />
+      ) : null}
+    </div>
+  );
+}
+
+/** Shows on a vehicle's screen that it is reserved: held by a shopper, or by staff. */
+function HeldNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
+  const mayRead = useAllowed()('leads.read');
+  const { data } = useQuery({
+    ...apiQuery(['tenant', tenant, 'reservations', vehicleId], 'GET /tenants/:tenant/reservations', {
+      tenant,
+      query: { vehicle: vehicleId },
+    }),
+    enabled: mayRead,
+  });
+  const hold = data?.live[0];
+  const reserved = data?.staff[0];
+  if (!hold && reserved)
+    return (
+      <p className="note note-warning">
+        <strong>Reserved{reserved.name === '' ? '' : ` for ${reserved.name}`}</strong>
+        {reserved.untilLocal === null ? '' : ` until ${whenWords(reserved.untilLocal)}`}
+        {reserved.by === null ? '' : `, by ${reserved.by}`}.{' '}
+        <Link to={`/sites/${tenant}/reservations`}>Open the reservations</Link>
+      </p>
+    );
+  if (!hold) return null;
+  return (
+    <p className="note note-warning">
+      <strong>Held for {hold.name || 'a shopper'}</strong> at {hold.price} until {whenWords(hold.expiresLocal)}.
+      Shoppers see it as reserved. <Link to={`/sites/${tenant}/reservations`}>Open the reservations</Link>
+    </p>
+  );
+}
+
+/** When it was sold decides how long it still shows as sold. */
+function SoldDialog({
+  name,
+  onClose,
+  onSold,
+}: {
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Milliseconds since 1970. */
+  readonly onSold: (soldAt: number) => void;
+}) {
+  const [date, setDate] = useState(today);
+  const soldAt = Date.parse(`${date}T12:00:00`);
+  return (
+    <ActDialog
+      title={`${name} is sold`}
+      onClose={onClose}
+      isBlocked={!Number.isFinite(soldAt)}
+      press="Mark sold"
+      onPress={() => onSold(soldAt)}
+    >
+      <DateField
+        label="Sold on"
+        help="It shows as sold for a few days, depending on your switches."
+        type="date"
+        data-first-focus
+        max={today()}
+        value={date}
+        onChange={setDate}
+      />
+    </ActDialog>
+  );
+}
+
+/** Shows how many shoppers have saved a vehicle, and their names if the viewer may see them. */
+function WatcherNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
+  const mayKnow = useAllowed()('leads.read');
+  const [asks, setAsks] = useState(false);
+  const query = `vehicle=${encodeURIComponent(vehicleId)}`;
+  const counted = useQuery(
+    apiQuery(['tenant', tenant, 'watchers', vehicleId], 'GET /tenants/:tenant/watchers', { tenant, query }),
+  );
+  const named = useQuery({
+    ...apiQuery(['tenant', tenant, 'watcher-names', vehicleId], 'GET /tenants/:tenant/watchers/names', {
+      tenant,
+      query,
+    }),
+    enabled: asks,
+  });
+  const lines = uniqueKeys(
+    (named.data?.watchers ?? []).map(
+      ({ name, since }) => `${name || 'A shopper without a name'}, since ${displayMoment(since)}`,
+    ),
+    (line) => line,
+  );
+  const total = counted.data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <div className="note">
+      <p>
+        <strong>{total === 1 ? 'One shopper has' : `${total} shoppers have`} saved this vehicle</strong> to their
+        watchlist.{' '}
+        {mayKnow && !asks ? (
+          <Button kind="quiet" onClick={() => setAsks(true)}>
+            Show who
+          </Button>
+        ) : null}
+      </p>
+      {named.error ? <FailureNote error={named.error} /> : null}
+      {named.data ? (
+        <ul aria-label="Shoppers who saved it">
+          {lines.map(([key, line]) => (
+            <li key={key}>{line}</li>
+          ))}
+        </ul>
       ) : null}
     </div>
   );

@@ -2,11 +2,20 @@
 import { useState } from 'react';
 import { isPastEnd } from '#domain/switches/stale.ts';
 import { displayDay } from '#domain/text/dates.ts';
-import { type SwitchList, type SwitchState, switchNoteTitles } from '#schemas/api/switch.ts';
+import {
+  type SwitchList,
+  type SwitchNoteKind,
+  type SwitchState,
+  switchNoteKinds,
+  switchNoteTitles,
+} from '#schemas/api/switch.ts';
+import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SwitchNoteDialog } from './switch-note-dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** "Trial until 24 Dec 2026 · Nadia North". */
 export function NoteLine({ choice, today }: { readonly choice: SwitchState; readonly today: string }) {
@@ -77,4 +86,84 @@ export function SwitchNoteSection({
       ) : null}
     </section>
   );
+}
+
+/** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
+function SwitchNoteDialog({
+  tenant,
+  choice,
+  list,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly choice: SwitchState;
+  readonly list: SwitchList;
+  readonly onClose: () => void;
+}) {
+  const { note } = choice;
+  const toast = useToast();
+  const save = useSwitchNote(tenant);
+  const remove = useRemoveSwitchNote(tenant);
+  const [kind, setKind] = useState<SwitchNoteKind>(note?.kind ?? 'temporary');
+  const [endsOn, setEndsOn] = useState(note?.endsOn ?? '');
+  const [owner, setOwner] = useState(note?.owner?.id ?? '');
+  const [reason, setReason] = useState(note?.reason ?? '');
+  const version = note?.version ?? 0;
+  const done = (text: string) => ({
+    onSuccess: () => {
+      toast({ text });
+      onClose();
+    },
+  });
+  const submit = () => {
+    const end = kind === 'lasting' || endsOn === '' ? null : endsOn;
+    const said = { kind, owner: owner === '' ? null : owner, endsOn: end, reason: reason.trim(), version };
+    save.mutate({ key: choice.key, note: said }, done(`The note on “${choice.title}” is saved.`));
+  };
+  const busy = save.isPending || remove.isPending;
+  return (
+    <ActDialog
+      title={`Note on “${choice.title}”`}
+      press="Save"
+      act={{ isPending: busy, error: save.error ?? remove.error }}
+      onPress={submit}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="How long is it meant?"
+        value={kind}
+        choices={switchNoteKinds.map((one) => [one, switchNoteTitles[one]] as const)}
+        onChoose={setKind}
+      />
+      {kind === 'lasting' ? null : <DateField label="End date" optional value={endsOn} onChange={setEndsOn} />}
+      <ChoiceField label="Owner" value={owner} choices={ownerChoices(list, choice)} onChoose={setOwner} />
+      <TextField label="Reason" optional maxLength={300} value={reason} onChange={setReason} />
+      <p className="field-help">
+        Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To
+        change it automatically, use “Change it at…”.
+      </p>
+      {note === null ? null : (
+        <div>
+          <Button
+            disabled={busy}
+            onClick={() => remove.mutate({ key: choice.key, version }, done('The note is removed.'))}
+          >
+            Remove the note
+          </Button>
+        </div>
+      )}
+    </ActDialog>
+  );
+}
+
+/** The current owner is always included, even one who left or is from elsewhere, so that nothing changes unasked. */
+function ownerChoices({ owners }: SwitchList, { note }: SwitchState): readonly (readonly [string, string])[] {
+  const now = note?.owner ?? null;
+  const known = owners.map(({ id, name }) => [id, name] as const);
+  const own = now === null || owners.some(({ id }) => id === now.id) ? [] : [[now.id, leftName(now)] as const];
+  return [['', 'No owner'], ...own, ...known];
+}
+
+function leftName({ name, gone }: { readonly name: string; readonly gone: boolean }): string {
+  return gone ? `${name} (has left)` : name;
 }

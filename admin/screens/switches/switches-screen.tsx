@@ -2,17 +2,130 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { JsonObject } from '#domain/json/json-object.ts';
+import type { SwitchGroupState } from '#schemas/api/switch.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { schedulesQuery } from '../../documents/schedule-queries.ts';
 import { useSwitches } from '../../documents/use-switches.ts';
+import { displayBriefly } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { DroppedSwitches } from './dropped-switches.tsx';
-import { listSwitches, shownGroups } from './list-switches.ts';
-import { SwitchIndex } from './switch-index.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { listSwitches, type SwitchFilter, type SwitchLists, shownGroups, switchFilters } from './list-switches.ts';
 import { SwitchRow } from './switch-row.tsx';
+
+/** Navigation through the switches by task. On a narrow screen a list to choose from. */
+const filterTitles: { readonly [filter in SwitchFilter]: string } = {
+  changed: 'Set on this site',
+  scheduled: 'Scheduled to change',
+  past: 'Past their end date',
+  unowned: 'Owner has left',
+  ending: 'With an end date',
+  stale: 'Stale',
+  idle: 'Without effect now',
+};
+
+interface Entry {
+  readonly key: string;
+  readonly title: string;
+  readonly count: number;
+  /** How many of them are set on this site. */
+  readonly changed: number;
+}
+
+function SwitchIndex({
+  groups,
+  lists,
+  chosen,
+  onChoose,
+}: {
+  readonly groups: readonly SwitchGroupState[];
+  readonly lists: SwitchLists;
+  /** Null while a search looks through everything. */
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}) {
+  const first: readonly Entry[] = switchFilters
+    .map((key) => ({ key, title: filterTitles[key], count: lists[key].size, changed: 0 }))
+    .filter(({ key, count }) => key === 'changed' || count > 0);
+  const areas = [...new Set(groups.map((group) => group.area))].map((area) => ({
+    area,
+    entries: groups
+      .filter((group) => group.area === area)
+      .map((group) => ({
+        key: group.key,
+        title: group.title,
+        count: group.switches.length,
+        changed: group.switches.filter(({ key }) => lists.changed.has(key)).length,
+      })),
+  }));
+  return (
+    <>
+      <nav className="switch-index" aria-label="Groups of switches">
+        <Entries entries={first} chosen={chosen} onChoose={onChoose} />
+        {areas.map(({ area, entries }) => (
+          <section key={area} aria-label={area}>
+            <h2>{area}</h2>
+            <Entries entries={entries} chosen={chosen} onChoose={onChoose} />
+          </section>
+        ))}
+      </nav>
+      <select
+        className="input switch-index-narrow"
+        aria-label="Groups of switches"
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {chosen === null ? <option value="">Everything that matches</option> : null}
+        {first.map(({ key, title, count }) => (
+          <option key={key} value={key}>
+            {title} ({count})
+          </option>
+        ))}
+        {areas.map(({ area, entries }) => (
+          <optgroup key={area} label={area}>
+            {entries.map(({ key, title, count }) => (
+              <option key={key} value={key}>
+                {title} ({count})
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Entries({
+  entries,
+  chosen,
+  onChoose,
+}: {
+  readonly entries: readonly Entry[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}) {
+  return (
+    <ul>
+      {entries.map(({ key, title, count, changed }) => (
+        <li key={key}>
+          <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChoose(key)}>
+            <span className="truncate">{title}</span>
+            {changed > 0 ? (
+              <span className="change-dot" title={`${changed} set on this site`}>
+                <span className="visually-hidden">, {changed} set on this site, of </span>
+              </span>
+            ) : null}
+            <span className="switch-index-count">{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function SwitchesScreen() {
   const { tenant = '' } = useParams();
@@ -93,5 +206,54 @@ function Nothing({
     <Empty title={kind === 'changed' ? 'Nothing is set on this site' : 'There are none'}>
       {kind === 'changed' ? <p>All values come from the template and the platform.</p> : null}
     </Empty>
+  );
+}
+
+/** Settings stored here for switches that no longer exist: listed, and removed in one step. */
+function DroppedSwitches({
+  own,
+  groups,
+  onSet,
+}: {
+  readonly own: JsonObject;
+  readonly groups: readonly SwitchGroupState[];
+  readonly onSet: (key: string, value: Json | undefined) => void;
+}) {
+  const toast = useToast();
+  const known = new Set(groups.flatMap((group) => group.switches.map((choice) => choice.key)));
+  const dropped = Object.entries(own).filter(([key]) => !known.has(key));
+  if (dropped.length === 0) return null;
+  const one = dropped.length === 1;
+  const remove = () => {
+    for (const [key] of dropped) onSet(key, undefined);
+    toast({
+      text: one ? 'The setting is removed.' : `${dropped.length} settings are removed.`,
+      action: {
+        label: 'Undo',
+        run: () => {
+          for (const [key, value] of dropped) onSet(key, value);
+        },
+      },
+    });
+  };
+  return (
+    <section className="note note-warning stack-small" aria-label="Unused settings">
+      <p>
+        {one ? 'One setting stored here is' : `${dropped.length} settings stored here are`} not among the switches any
+        more. Nothing reads {one ? 'it' : 'them'}, so shoppers see no difference.
+      </p>
+      <ul className="mono">
+        {dropped.map(([key, value]) => (
+          <li key={key}>
+            {key}: {displayBriefly({}, value)}
+          </li>
+        ))}
+      </ul>
+      <span>
+        <Button small onClick={remove}>
+          Remove {one ? 'this setting' : 'these settings'}
+        </Button>
+      </span>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 /** A new site from a template: what makes it another dealer's, on one page; the steps to its shoppers follow. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { CloneRequest } from '#schemas/api/tenant.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { CloneRequest, TemplateChoice, ThemeChoice } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
 import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import {
   type CloneErrors,
@@ -22,8 +23,6 @@ import {
 } from './clone-form.ts';
 import { keptClones } from './kept-clone.ts';
 import { LocationsFields } from './locations-fields.tsx';
-import { TemplateField } from './template-field.tsx';
-import { ThemeChoices } from './theme-choices.tsx';
 
 export function CloneWizard() {
   const client = useQueryClient();
@@ -49,6 +48,12 @@ export function CloneWizard() {
       ),
     );
   };
+  /** A field whose value is the text that is typed. */
+  const field = (name: 'name' | 'phone' | 'email' | 'company' | 'licence' | 'privacy' | 'consent') => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: (text: string) => set({ [name]: text }),
+  });
   const clone = useMutation({
     mutationFn: (request: CloneRequest) => callApi('POST /tenants', { body: request }),
     onSuccess: async (made) => {
@@ -70,8 +75,7 @@ export function CloneWizard() {
     setErrors(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const taken = new Set(tenants.data?.tenants.map((tenant) => tenant.slug) ?? []);
     const found = checkClone(fields, taken);
     if (Object.keys(found).length > 0) return show(found);
@@ -87,7 +91,7 @@ export function CloneWizard() {
         It starts as a copy of a template, and only staff see it until you put it live. Everything can be changed later.
       </PageHead>
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
-      <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
+      <Form ref={form} className="stack wizard" onSubmit={submit} noValidate>
         {failed ? (
           <div className="note note-danger" role="alert">
             <p>{displayError(clone.error)}</p>
@@ -110,13 +114,7 @@ export function CloneWizard() {
             ))}
             {errors.template ? <FieldError message={errors.template} /> : null}
           </fieldset>
-          <TextField
-            label="Name"
-            help="As shoppers read it."
-            value={fields.name}
-            error={errors.name}
-            onChange={(name) => set({ name })}
-          />
+          <TextField label="Name" help="As shoppers read it." {...field('name')} />
           <TextField
             label="Short address"
             help="Suggested from the name. The site answers there until it has its own domain."
@@ -151,29 +149,11 @@ export function CloneWizard() {
         </Panel>
         <ThemeChoices themes={templates.data.themes} chosen={theme} onChoose={(theme) => set({ theme })} />
         <Panel title="How shoppers reach it">
-          <TextField
-            label="Phone"
-            type="tel"
-            value={fields.phone}
-            error={errors.phone}
-            onChange={(phone) => set({ phone })}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            value={fields.email}
-            error={errors.email}
-            onChange={(email) => set({ email })}
-          />
+          <TextField label="Phone" type="tel" {...field('phone')} />
+          <TextField label="Email" type="email" {...field('email')} />
         </Panel>
         <Panel title="Company and licence">
-          <TextField
-            label="Company"
-            optional
-            value={fields.company}
-            error={errors.company}
-            onChange={(company) => set({ company })}
-          />
+          <TextField label="Company" optional {...field('company')} />
           <TextField
             label={fields.country === 'NZ' ? 'NZBN' : 'ABN'}
             optional
@@ -197,9 +177,7 @@ export function CloneWizard() {
             label="Dealer licence"
             optional
             help="Shown on every page, as most states require by law."
-            value={fields.licence}
-            error={errors.licence}
-            onChange={(licence) => set({ licence })}
+            {...field('licence')}
           />
         </Panel>
         <Panel title="Legal texts and finance">
@@ -208,17 +186,13 @@ export function CloneWizard() {
             label="Privacy line under forms"
             optional
             help="For example: We use what you send us to answer you, and never sell it."
-            value={fields.privacy}
-            error={errors.privacy}
-            onChange={(privacy) => set({ privacy })}
+            {...field('privacy')}
           />
           <TextField
             label="Consent text next to the opt-in box"
             optional
             help="For example: Write to me about offers. I can stop it at any time."
-            value={fields.consent}
-            error={errors.consent}
-            onChange={(consent) => set({ consent })}
+            {...field('consent')}
           />
           <Check checked={fields.legalConfirmed} onChange={(on) => set({ legalConfirmed: on })}>
             The dealer has read the privacy policy and the terms, and they are the dealer’s own
@@ -239,7 +213,83 @@ export function CloneWizard() {
           </Button>
           {clone.isPending ? <span className="soft">Creating it…</span> : null}
         </div>
-      </form>
+      </Form>
+    </div>
+  );
+}
+
+/** Themes as their colours. */
+function ThemeChoices({
+  themes,
+  chosen,
+  onChoose,
+}: {
+  readonly themes: readonly ThemeChoice[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}) {
+  return (
+    <Panel title="Theme">
+      <div className="theme-choices" role="radiogroup" aria-label="Theme">
+        {themes.map((choice) => (
+          <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
+            <input type="radio" name="theme" checked={chosen === choice.key} onChange={() => onChoose(choice.key)} />
+            <span className="theme-swatches" aria-hidden="true">
+              {coloursOf(choice.theme).map(([name, colour]) => (
+                <span key={name} style={{ background: colour }} />
+              ))}
+            </span>
+            {choice.title}
+          </label>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function coloursOf(theme: ThemeChoice['theme']): [name: string, colour: string][] {
+  const colours = isJsonObject(theme) && isJsonObject(theme.colours) ? theme.colours : {};
+  return ['brand', 'accent', 'ink', 'sunken'].map((name) => {
+    const colour = colours[name];
+    return [name, typeof colour === 'string' ? colour : '#c8c8c4'];
+  });
+}
+
+/** A template to begin from: its purpose, and a link to view it. */
+function TemplateField({
+  template: { slug, name, brand, purpose, pages },
+  isChosen,
+  isInvalid,
+  onChoose,
+}: {
+  readonly template: TemplateChoice;
+  readonly isChosen: boolean;
+  readonly isInvalid: boolean;
+  readonly onChoose: () => void;
+}) {
+  const purposeId = `template-${slug}`;
+  return (
+    <div className="wizard-template">
+      <label className="check">
+        <input
+          type="radio"
+          name="template"
+          checked={isChosen}
+          aria-invalid={isInvalid}
+          aria-describedby={purposeId}
+          onChange={onChoose}
+        />
+        <span className="row">
+          <span className="swatch" style={{ background: brand }} />
+          {name}
+        </span>
+      </label>
+      <p className="small soft">
+        <span id={purposeId}>{purpose ?? (pages === 1 ? 'One page.' : `${pages} pages.`)}</span>{' '}
+        <Link to={`/sites/${slug}/pages`} target="_blank" aria-label={`Look at its pages: ${name}`}>
+          Look at its pages
+        </Link>
+      </p>
     </div>
   );
 }

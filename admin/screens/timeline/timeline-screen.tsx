@@ -1,13 +1,97 @@
 /** Everything that will start and end automatically, day by day, and the publishes that wait for their time. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { displayZone, schedulesQuery, timelineQuery } from '../../documents/schedule-queries.ts';
+import { Link, useParams } from 'react-router';
+import type { ScheduleChange, ScheduledPublish, TimelineEvent } from '#schemas/api/schedule.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi } from '../../api/client.ts';
+import {
+  displayLocalDay,
+  displayLocalTime,
+  displayZone,
+  schedulesQuery,
+  timelineQuery,
+  useCancelSchedule,
+} from '../../documents/schedule-queries.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Check, DateField } from '../../ui/fields.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ScheduleList } from './schedule-list.tsx';
-import { TimelineDays } from './timeline-days.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+const kinds: { readonly [kind in TimelineEvent['kind']]: string } = {
+  publish: 'Goes live',
+  starts: 'Starts',
+  ends: 'Ends',
+  hours: 'Hours',
+};
+
+/** One axis by day; each event links to its subject. */
+function TimelineDays({
+  tenant,
+  events,
+  today,
+}: {
+  readonly tenant: string;
+  readonly events: readonly TimelineEvent[];
+  readonly today: string;
+}) {
+  return (
+    <ol className="timeline">
+      {groupByDay(events).map(([day, group]) => (
+        <li key={day}>
+          <h2 className="timeline-day">
+            {displayLocalDay(day)}
+            {day === today ? <span className="badge badge-accent">Today</span> : null}
+          </h2>
+          <ul>
+            {uniqueKeys(group, ({ link, kind, at }) => `${at} ${kind} ${link}`).map(([key, event]) => (
+              <li key={key} className="timeline-event" data-kind={event.kind}>
+                <span className="timeline-time">{displayTime(event)}</span>
+                <span className="timeline-what">
+                  <span>
+                    <span className="timeline-kind">{kinds[event.kind]}</span>{' '}
+                    {event.kind === 'publish' ? (
+                      <strong>{event.title}</strong>
+                    ) : (
+                      <Link to={`/sites/${tenant}${event.link}`}>{event.title}</Link>
+                    )}{' '}
+                    <span className="soft">{event.where}</span>
+                    {event.isDraft ? <span className="badge">Draft, not live</span> : null}
+                  </span>
+                  {event.warning ? (
+                    <span className="timeline-warning small">
+                      <Icon name="alert" /> {event.warning}
+                    </span>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Hours are of a whole day. */
+function displayTime({ at, kind }: TimelineEvent): string {
+  return kind === 'hours' ? 'All day' : (at.split('T')[1] ?? '');
+}
+
+function groupByDay(events: readonly TimelineEvent[]): [string, TimelineEvent[]][] {
+  const days = new Map<string, TimelineEvent[]>();
+  for (const event of events) {
+    const day = event.at.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
 
 const ranges = [
   { days: 14, label: 'Two weeks' },
@@ -56,5 +140,158 @@ export function TimelineScreen() {
       )}
       {isCut ? <p className="soft small">Not everything is listed. Choose a shorter period.</p> : null}
     </div>
+  );
+}
+
+/** Publishes that wait for their time, each to be moved or cancelled, and what became of earlier ones. */
+function ScheduleList({
+  tenant,
+  schedules,
+}: {
+  readonly tenant: string;
+  readonly schedules: readonly ScheduledPublish[];
+}) {
+  const waiting = schedules.filter(({ state }) => state === 'waiting');
+  const ended = schedules.filter(({ state }) => state !== 'waiting');
+  const [changed, setChanged] = useState<ScheduledPublish | null>(null);
+  const cancel = useCancelSchedule(tenant);
+  const mayPublish = useAllowed()('site.publish');
+  return (
+    <Panel title="Scheduled publishes" flush>
+      {waiting.length === 0 ? (
+        <p className="panel-note soft small">
+          None. <Link to={`/sites/${tenant}/review`}>Review the changes</Link> and choose “At a time”.
+        </p>
+      ) : null}
+      <ul className="lines" aria-label="Waiting" hidden={waiting.length === 0}>
+        {waiting.map((schedule) => (
+          <li key={schedule.id} className="row-wrap">
+            <span className="grow stack-tight">
+              <span>
+                <strong>{displayLocalTime(schedule.at)}</strong> {displayTitles(schedule)}
+              </span>
+              <span className="soft small">
+                Scheduled by {schedule.by}
+                {schedule.message ? `: ${schedule.message}` : ''}
+              </span>
+              {schedule.problem ? (
+                <span className="timeline-warning small">
+                  <Icon name="alert" /> {schedule.problem} It will not go live like this.
+                </span>
+              ) : null}
+            </span>
+            {mayPublish ? (
+              <span className="row">
+                {schedule.change === null ? (
+                  <Button
+                    small
+                    aria-label={`Change ${displayLocalTime(schedule.at)}`}
+                    onClick={() => setChanged(schedule)}
+                  >
+                    Change…
+                  </Button>
+                ) : (
+                  <Link
+                    className="button button-small"
+                    aria-label={`Show the switch of ${displayLocalTime(schedule.at)}`}
+                    to={`/sites/${tenant}/switches?${new URLSearchParams({ field: `/${schedule.change.switch}` })}`}
+                  >
+                    Show the switch
+                  </Link>
+                )}
+                <Button
+                  small
+                  kind="quiet"
+                  disabled={cancel.isPending}
+                  aria-label={`Cancel ${displayLocalTime(schedule.at)}`}
+                  onClick={() => cancel.mutate(schedule)}
+                >
+                  Cancel
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {ended.length > 0 ? (
+        <details className="schedule-ended">
+          <summary>Earlier schedules ({ended.length})</summary>
+          <ul className="lines" aria-label="Earlier">
+            {ended.map((schedule) => (
+              <li key={schedule.id} className="row-wrap">
+                <Outcome schedule={schedule} />
+                <span className="grow">
+                  {displayLocalTime(schedule.at)}: {displayTitles(schedule)}
+                  {schedule.problem ? <span className="soft"> {schedule.problem}</span> : null}
+                </span>
+                {schedule.endedAt ? <span className="soft small">{displayMoment(schedule.endedAt)}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {changed ? <ScheduleDialog tenant={tenant} schedule={changed} onClose={() => setChanged(null)} /> : null}
+    </Panel>
+  );
+}
+
+function Outcome({ schedule: { state, release } }: { readonly schedule: ScheduledPublish }) {
+  if (state === 'done') return <span className="badge badge-positive">Live as release {release}</span>;
+  if (state === 'stopped') return <span className="badge badge-danger">Stopped</span>;
+  return <span className="badge">Cancelled</span>;
+}
+
+function displayTitles({ documents }: ScheduledPublish): string {
+  const titles = documents.map(({ title }) => title);
+  return titles.length > 3 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', ');
+}
+
+/** Another time for a scheduled publish; drafts that were changed since are included on request. */
+function ScheduleDialog({
+  tenant,
+  schedule,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly schedule: ScheduledPublish;
+  readonly onClose: () => void;
+}) {
+  const [at, setAt] = useState(schedule.at);
+  const [takesNewest, setTakesNewest] = useState(false);
+  const stale = schedule.documents.filter(({ revision, newest }) => revision !== newest);
+  const change = useAct({
+    mutationFn: (request: ScheduleChange) =>
+      callApi('PUT /tenants/:tenant/schedules/:schedule', { tenant, schedule: schedule.id, body: request }),
+    refreshes: [['tenant', tenant]],
+    says: 'The schedule is changed.',
+    done: () => onClose(),
+  });
+  const submit = () => {
+    change.mutate({
+      at,
+      was: schedule.runAt,
+      message: schedule.message,
+      documents: schedule.documents.map(({ key, revision, newest }) => ({
+        key,
+        revision: takesNewest ? newest : revision,
+      })),
+    });
+  };
+  return (
+    <ActDialog title="Change the schedule" onClose={onClose} act={change} keep="Close" press="Save" onPress={submit}>
+      <DateField
+        label="Day and time"
+        help="In the site’s time zone."
+        type="datetime-local"
+        required
+        value={at}
+        onChange={(text) => setAt(text.slice(0, 16))}
+      />
+      {stale.length > 0 ? (
+        <Check checked={takesNewest} onChange={setTakesNewest}>
+          Include later changes: {stale.map(({ title }) => title).join(', ')}. Check them in the review first.
+        </Check>
+      ) : null}
+    </ActDialog>
   );
 }

@@ -1,9 +1,123 @@
 /** How the site values vehicles that shoppers trade in or sell: a form, and a vehicle to try it with. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { TryCar } from './try-car.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
+
+/** A vehicle to try the valuation with: its value by the draft, line by line. */
+type Fields = { readonly [name: string]: string };
+
+const asked = [
+  ['trade_make', 'Make'],
+  ['trade_model', 'Model'],
+  ['trade_badge', 'Badge'],
+  ['trade_year', 'Year'],
+  ['trade_km', 'Kilometres'],
+] as const;
+
+/** @param saves grows with each save, so that a trial follows the rules as they are stored. */
+function TryCar({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
+  const [fields, setFields] = useState<Fields>({});
+  const [tried, setTried] = useState<Fields | null>(null);
+  const trial = useQuery({
+    ...apiQuery(['tenant', tenant, 'valuation', tried, saves], 'POST /tenants/:tenant/valuation/try', {
+      tenant,
+      body: { fields: tried ?? {} },
+    }),
+    enabled: tried !== null,
+    placeholderData: keepPreviousData,
+  });
+  const set = (name: string, value: string) => setFields((now) => ({ ...now, [name]: value }));
+  const answer = (name: string, value: string) => {
+    set(name, value);
+    setTried({ ...fields, [name]: value });
+  };
+  const problems = Object.fromEntries((trial.data?.problems ?? []).map(({ field, message }) => [field, message]));
+  return (
+    <Panel title="Try a car">
+      <Form className="stack" onSubmit={() => setTried(fields)} noValidate>
+        <div className="field-grid">
+          {asked.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              error={problems[name]}
+              maxLength={60}
+              value={fields[name] ?? ''}
+              onChange={(text) => set(name, text)}
+            />
+          ))}
+          {tried === null
+            ? null
+            : trial.data?.questions.map(({ field, question, answers }) => (
+                <ChoiceField
+                  key={field}
+                  label={question}
+                  value={fields[field] ?? answers[0]?.value ?? ''}
+                  choices={answers.map(({ value, label }) => [value, label] as const)}
+                  onChoose={(value) => answer(field, value)}
+                />
+              ))}
+        </div>
+        <div>
+          <Button type="submit">Value it</Button>
+        </div>
+      </Form>
+      {tried === null ? (
+        <p className="soft small">Choose a car that you know well, and check whether you would pay this.</p>
+      ) : trial.data === undefined ? (
+        <Unloaded what="the valuation" query={trial} />
+      ) : (
+        <Sum tenant={tenant} trial={trial.data} />
+      )}
+    </Panel>
+  );
+}
+
+function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: ValuationTrial }) {
+  const { valuation, range, sum } = trial;
+  if (!valuation) return <p role="status">Fill in the marked fields and try again.</p>;
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>{range ?? 'No figure online.'}</strong> {valuation.text}
+      </p>
+      {sum.length > 0 ? (
+        <dl className="lead-facts">
+          {sum.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {range === null ? (
+        <p className="soft small">
+          Up to which age and kilometres there is a figure is among the{' '}
+          <Link to={`/sites/${tenant}/switches`}>switches</Link>.
+        </p>
+      ) : null}
+      {valuation.comparables.length > 0 ? (
+        <details>
+          <summary>Compared with</summary>
+          <ul className="plain-list small soft">
+            {valuation.comparables.map(({ name, price, km, href }) => (
+              <li key={href}>{[name, price, km].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
 
 const title = 'Valuations';
 const text =

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { itemHeading, Section } from '../../ui/section.tsx';
@@ -20,7 +19,7 @@ interface Input {
 }
 
 /** A section of titles that open their text; works without scripts. */
-export function Accordion({ id, props, markup }: Input): ReactNode {
+export function Accordion({ id, props, markup }: Input) {
   const faq = markup === 'faq' ? faqPage : undefined;
   const items = faq ? props.items.filter((item) => item.text !== '') : props.items;
   if (items.length === 0) return null;

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import type { Crumb } from '#domain/subject/kinds/subject-kind.ts';
 
 /** Path to the page. The last crumb is the page itself. */
-export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null;
   return (
     <nav className="ui-crumbs" aria-label={t('Breadcrumb')}>

@@ -1,6 +1,5 @@
 /** Terms of holding a vehicle, next to the form; or why it cannot be held now. */
 
-import type { ReactNode } from 'react';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
@@ -13,7 +12,7 @@ interface HoldTermsProps {
   readonly sum: FormQuoteAnswer['sum'];
 }
 
-export function HoldTermsView({ id, hold, sum }: HoldTermsProps): ReactNode {
+export function HoldTermsView({ id, hold, sum }: HoldTermsProps) {
   return (
     <div className="hold-terms" id={`${id}-hold_price`} tabIndex={-1}>
       <input type="hidden" name="hold_price" value={hold.price} />
@@ -36,7 +35,7 @@ export function HoldTermsView({ id, hold, sum }: HoldTermsProps): ReactNode {
 }
 
 /** @param vehicle address of its page. */
-export function HoldClosed({ hold, vehicle }: { readonly hold: HoldFacts; readonly vehicle: string }): ReactNode {
+export function HoldClosed({ hold, vehicle }: { readonly hold: HoldFacts; readonly vehicle: string }) {
   return (
     <div className="hold-terms">
       <p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The vehicle that a form is about, as shown above the form. */
@@ -11,7 +10,7 @@ export interface AboutVehicle {
 }
 
 /** @param words its role in the form, such as 'Trading in for'; '' for none */
-export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; words: string }): ReactNode {
+export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; words: string }) {
   const { name, price, href, image } = vehicle;
   const inside = (
     <>

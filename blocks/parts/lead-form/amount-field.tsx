@@ -1,6 +1,6 @@
 /** R5-032, R5-033: amounts with their unit, thousands apart while they are typed, and amounts to choose from. */
 
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
@@ -21,7 +21,7 @@ interface AmountProps {
   readonly presets?: readonly number[];
 }
 
-export function AmountField(props: FieldProps): ReactNode {
+export function AmountField(props: FieldProps) {
   const { field } = props;
   const [input = ''] = kindOf(field).inputs(field);
   return (
@@ -38,7 +38,7 @@ export function AmountField(props: FieldProps): ReactNode {
 }
 
 /** Amount, deposit and years, named like the figures of the calculator. */
-export function LoanField(props: FieldProps): ReactNode {
+export function LoanField(props: FieldProps) {
   const { id, field, typed, errors } = props;
   const { amount, deposit, term } = loanInputs;
   return (
@@ -73,7 +73,7 @@ export function LoanField(props: FieldProps): ReactNode {
   );
 }
 
-function Amount({ of, input, label, hint, required, unit, presets = [] }: AmountProps): ReactNode {
+function Amount({ of, input, label, hint, required, unit, presets = [] }: AmountProps) {
   const { id, typed, errors, awake } = of;
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

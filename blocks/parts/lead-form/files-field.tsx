@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   acceptedFiles,
   acceptedOnDesk,
@@ -56,7 +56,7 @@ export function FilesField({
   optional = true,
   hint: ownHint,
   kept = '',
-}: FilesFieldProps): ReactNode {
+}: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ChosenFile[]>(() => arrivedFiles(kept));
   const [said, setSaid] = useState('');

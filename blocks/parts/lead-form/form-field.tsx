@@ -1,6 +1,6 @@
 /** One field of a form: the inputs of its kind. */
 
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
@@ -9,14 +9,15 @@ import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Checkbox, Input, Select, Textarea } from '../../ui/controls.tsx';
+import { FieldNotes } from '../../ui/field.tsx';
 import { HoldTermsView } from '../hold-terms/hold-terms.tsx';
 import { SpinInfo } from '../prize-wheel/spin-info.tsx';
 import { SlotPicker } from '../slot-picker/slot-picker.tsx';
 import { AmountField, LoanField } from './amount-field.tsx';
+import { offerSuburbs, offerVehicleNames } from './choices-dom.ts';
 import type { FieldProps } from './field-props.ts';
 import { FilesField } from './files-field.tsx';
-import { DeliveryField, EstimateField } from './quoted-fields.tsx';
-import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
+import { SuggestInput } from './suggest-input.tsx';
 
 /** Browser autocompletion, by the field's name or kind. */
 const completions: { readonly [name: string]: string } = {
@@ -27,7 +28,7 @@ const completions: { readonly [name: string]: string } = {
   postcode: 'postal-code',
 };
 
-export function FormFieldView(props: FieldProps): ReactNode {
+export function FormFieldView(props: FieldProps) {
   const { id, field, typed, errors } = props;
   const [input = '', second = ''] = kindOf(field).inputs(field);
   const optional = !field.required;
@@ -179,7 +180,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
 }
 
 /** All choices visible: one of them, or any of them. */
-function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
+function ChoiceField({ id, field, typed, errors }: FieldProps) {
   const inputs = kindOf(field).inputs(field);
   const [first = ''] = inputs;
   const error = inputs.map((input) => errors[input]).find((message) => message !== undefined);
@@ -211,11 +212,112 @@ function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
           </label>
         );
       })}
-      {error ? (
-        <p className="ui-field-error" id={errorId}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={`${id}-${field.name}`} error={error} />
     </fieldset>
+  );
+}
+
+/** Fields that the server answers while they are filled in: a postcode with what delivery costs, and the estimate of a trade-in. */
+function DeliveryField(props: FieldProps) {
+  return (
+    <>
+      <PostcodeField {...props} />
+      <p className="form-quote" role="status">
+        {saidOf(props)}
+      </p>
+    </>
+  );
+}
+
+function EstimateField(props: FieldProps) {
+  return (
+    <div className="form-estimate">
+      <p>
+        <strong>{props.field.label}</strong>
+      </p>
+      <p role="status">{saidOf(props) || t('A later step says it, from what you enter here.')}</p>
+    </div>
+  );
+}
+
+/** '' without a message. */
+function saidOf({ field: { name = '' }, quote: { said } }: FieldProps): string {
+  return Object.hasOwn(said, name) ? (said[name] ?? '') : '';
+}
+
+/* Fields with suggestions during typing: a vehicle's name part by part, and suburbs. Without scripts they are text. */
+
+/** Make, model, year and badge: what the dealer sells is offered, each part by those before it. */
+function VehicleNameField({ id, field, typed, errors, awake }: FieldProps) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const inputs = kindOf(field).inputs(field);
+  const [make = '', model = '', year = '', badge = ''] = inputs;
+  const names = inputs.join(' ');
+  useEffect(() => {
+    if (awake && ref.current?.form) offerVehicleNames(names.split(' '), ref.current.form);
+  }, [awake, names]);
+  const part = (name: string, label: string, optional = true) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    optional,
+    required: !optional,
+    error: errors[name],
+    defaultValue: typed[name] ?? '',
+    maxLength: textLimit,
+  });
+  return (
+    <fieldset className="form-group" ref={ref}>
+      <legend>{field.label}</legend>
+      {field.hint ? <p className="ui-field-hint">{field.hint}</p> : null}
+      <div className="form-pair">
+        <SuggestInput {...part(make, t('Make'), !field.required)} />
+        <SuggestInput {...part(model, t('Model'), !field.required)} />
+        <SuggestInput {...part(year, t('Year'))} inputMode="numeric" maxLength={4} />
+        <SuggestInput {...part(badge, t('Badge'))} />
+      </div>
+    </fieldset>
+  );
+}
+
+function PostcodeField({ id, field, typed, errors, awake }: FieldProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [code = '', suburb = ''] = kindOf(field).inputs(field);
+  useEffect(() => {
+    const form = ref.current?.closest('form');
+    if (awake && form && suburb !== '') offerSuburbs(code, suburb, form);
+  }, [awake, code, suburb]);
+  const digits = (
+    <Input
+      id={`${id}-${code}`}
+      name={code}
+      label={field.label}
+      hint={field.hint}
+      error={errors[code]}
+      defaultValue={typed[code] ?? ''}
+      required={field.required === true}
+      optional={!field.required}
+      inputMode="numeric"
+      pattern="[0-9]{4}"
+      title={t('Four digits')}
+      maxLength={4}
+      autoComplete="postal-code"
+    />
+  );
+  if (suburb === '') return digits;
+  return (
+    <div className="form-pair" ref={ref}>
+      {digits}
+      <SuggestInput
+        id={`${id}-${suburb}`}
+        name={suburb}
+        label={t('Suburb')}
+        error={errors[suburb]}
+        defaultValue={typed[suburb] ?? ''}
+        maxLength={textLimit}
+        autoComplete="address-level2"
+        optional
+      />
+    </div>
   );
 }

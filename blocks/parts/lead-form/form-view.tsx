@@ -1,5 +1,6 @@
 /** The form that blocks draw: a form document of the site, or a built-in one (`our-form.ts`). */
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { PlacedField } from '#domain/forms/walk-form.ts';
 import { answerBy, whoAnswers } from '#domain/leads/answer-by.ts';
 import { honeypotField } from '#domain/leads/lead-fields.ts';
@@ -8,18 +9,62 @@ import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 import { richMessage, strong } from '../../ui/rich-message.tsx';
 import { HoldClosed } from '../hold-terms/hold-terms.tsx';
 import { SpinClosed } from '../prize-wheel/spin-info.tsx';
 import { SpinResult } from '../prize-wheel/spin-result.tsx';
-import { BroughtFinanceView, CreditView } from './finance-part.tsx';
-import { FormAlert } from './form-alert.tsx';
-import type { FormData } from './form-data.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import type { CreditFacts, FinanceFacts } from './finance-facts.ts';
+import type { FormData, FormData as Loaded } from './form-data.ts';
 import { FormFieldView } from './form-field.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import { hasSentence, withSentence } from './sentences.ts';
+import { shownOf } from './typed-fields.ts';
 import { type OpenForm, useForm } from './use-form.ts';
-import { useQuote } from './use-quote.ts';
+
+/* Requests a quote for the answers so far, while a step that shows it is open. */
+
+/** Milliseconds after the last key. */
+const pause = 350;
+const nothing: FormQuoteAnswer = { said: {}, sum: [] };
+
+/** Shows nothing when the server cannot be reached: its answer is repeated when the form is sent. */
+function useQuote(
+  data: Pick<Loaded, 'hidden' | 'key'>,
+  { awake, checked, steps, at, typed }: Pick<OpenForm, 'awake' | 'checked' | 'steps' | 'at' | 'typed'>,
+): FormQuoteAnswer {
+  const [quote, setQuote] = useState(nothing);
+  const isQuoted = steps[at]?.fields.some(({ field }) => kindOf(field).quoted) === true;
+  const asked = awake && isQuoted ? JSON.stringify({ ...data.hidden, ...shownOf(checked, typed), form: data.key }) : '';
+  useEffect(() => {
+    if (asked === '') return;
+    const left = new AbortController();
+    const later = setTimeout(() => {
+      ask(asked, left.signal).then(
+        (answer) => left.signal.aborted || setQuote(answer),
+        () => left.signal.aborted || setQuote(nothing),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(later);
+      left.abort();
+    };
+  }, [asked]);
+  return quote;
+}
+
+async function ask(body: string, signal: AbortSignal): Promise<FormQuoteAnswer> {
+  const response = await patientFetch('/api/form-quotes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body,
+    signal,
+  });
+  if (!response.ok) return nothing;
+  // Our own server's answer.
+  return (await response.json()) as FormQuoteAnswer;
+}
 
 /** Names of fields that are side by side if there is room. */
 const shortFields: ReadonlySet<string> = new Set(['name', 'last_name', 'email', 'phone']);
@@ -242,5 +287,72 @@ function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNod
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Finance details sent with the form: no repayment without both rates and the warning. */
+function BroughtFinanceView({ finance, words }: { finance: FinanceFacts; words: ReactNode }): ReactNode {
+  return (
+    <section className="lead-finance" aria-label={t('Your finance figures')}>
+      <p>{words}</p>
+      <dl>
+        {finance.lines.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <small>{finance.warning}</small>
+    </section>
+  );
+}
+
+/** Who arranges the credit, and the credit guide. */
+function CreditView({ credit: { licence, guide } }: { credit: CreditFacts }): ReactNode {
+  return (
+    <p className="lead-credit">
+      {licence}
+      {licence && guide ? '. ' : null}
+      {guide ? <a href={guide}>{t('Credit guide')}</a> : null}
+    </p>
+  );
+}
+
+/** The input that an error leads to: times have one place for all that is wrong with them. */
+function placeOf(steps: OpenForm['steps'], input: string): string {
+  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
+  const found = fields.find((field) => field.kind === 'slot' && kindOf(field).inputs(field).includes(input));
+  return found?.name ?? input;
+}
+
+/** Errors of the open step, or of the form as a whole. */
+function FormAlert({
+  id,
+  form,
+  hidden,
+}: {
+  id: string;
+  form: OpenForm;
+  /** Hidden fields: their errors link to nothing. */
+  hidden: FormData['hidden'];
+}): ReactNode {
+  const { errors, failure, note, signIn, steps } = form;
+  return (
+    <ErrorSummary
+      id={id}
+      errors={errors}
+      failure={failure}
+      controlOf={(input) => (Object.hasOwn(hidden, input) ? null : placeOf(steps, input))}
+    >
+      {note ? <p>{note}</p> : null}
+      {signIn ? (
+        <p>
+          <a href={signIn} target="_blank" rel="noopener">
+            {t('Sign in, in a new tab')}
+          </a>
+        </p>
+      ) : null}
+    </ErrorSummary>
   );
 }

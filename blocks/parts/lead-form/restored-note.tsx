@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 
 /** Tells the shopper that text typed before a reload was restored. */
-export function RestoredNote({ onStartAgain }: { onStartAgain: () => void }): ReactNode {
+export function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <p className="lead-form-restored" role="status">
       {t('What you typed earlier is here again: this browser keeps it for a day.')}{' '}

@@ -11,7 +11,6 @@ import { fillIn, recallDetails, shopperDetails } from './browser-details.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from './files-away.ts';
 import type { FormData as Loaded } from './form-data.ts';
 import { type FormProblems, leftErrors, remainingErrors } from './form-errors.ts';
-import { backTo, type Place, placeIn } from './form-focus.ts';
 import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
 import { leaveForm } from './form-sheet.tsx';
 import { readForm } from './read-form.ts';
@@ -280,3 +279,36 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
 }
 
 const none: FormProblems = { errors: {}, failure: '', note: '', signIn: '' };
+
+/** Where a shopper is in a form whose fields are drawn again. */
+interface Place {
+  readonly input: string;
+  /** Of a choice. */
+  readonly value: string;
+  /** The position of the caret; null if there is none. */
+  readonly caret: number | null;
+}
+
+/** The field of the form that has the focus; null for none. */
+function placeIn(form: HTMLFormElement | null): Place | null {
+  const field = document.activeElement;
+  if (!form?.contains(field)) return null;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    return { input: field.name, value: field.value, caret: field.selectionStart };
+  return field instanceof HTMLSelectElement ? { input: field.name, value: '', caret: null } : null;
+}
+
+/**
+ * Focuses the field of that name and places the caret. A text that the browser has filled into the empty field in the
+ * meantime is selected: typing replaces it instead of mixing with it.
+ */
+function backTo(place: Place | null, form: HTMLFormElement | null): void {
+  if (place === null || !form) return;
+  const found = [...form.elements].filter((each) => each.getAttribute('name') === place.input);
+  const field = found.find((each) => each.getAttribute('value') === place.value) ?? found[0];
+  if (!(field instanceof HTMLElement) || field === document.activeElement) return;
+  field.focus({ preventScroll: true });
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (place.value === '' && field.value !== '') field.select();
+  else if (place.caret !== null) field.setSelectionRange(place.caret, place.caret);
+}

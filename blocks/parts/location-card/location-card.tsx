@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ export function LocationCard({
   id: string;
   card: LocationCardFacts;
   heading: 'h2' | 'h3';
-}): ReactNode {
+}) {
   const { place } = card;
   return (
     <article className="location-card">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Input } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -21,7 +20,7 @@ export function PlaceBox({
   readonly placeholder?: string;
   /** What a phone's keyboard capitalises; null for the browser's default. */
   readonly capitals?: 'words' | null;
-}): ReactNode {
+}) {
   return (
     <div className="ui-suggest" data-places="">
       <Input

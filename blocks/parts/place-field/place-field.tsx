@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';
@@ -9,7 +8,7 @@ import { PlaceBox } from './place-box.tsx';
  * Stock near a place: a form that works on the server alone; `place-field-dom.ts` adds suggestions and 'Use my
  * location'.
  */
-export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }): ReactNode {
+export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }) {
   return (
     <form className="ui-place" action={field.action} method="get" data-wakes="" data-place-field="" data-key="place">
       {field.fields.map(({ name, value }) => (

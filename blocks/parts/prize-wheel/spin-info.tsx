@@ -1,11 +1,10 @@
 /** Required by law, and useful to shoppers, next to a prize wheel: prizes, chances, dates, terms and permits. */
 
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { Wheel } from './wheel.tsx';
 
-export function SpinInfo({ spin }: { readonly spin: SpinFacts }): ReactNode {
+export function SpinInfo({ spin }: { readonly spin: SpinFacts }) {
   return (
     <div className="prize-info">
       <div className="prize-info-game">
@@ -28,7 +27,7 @@ export function SpinInfo({ spin }: { readonly spin: SpinFacts }): ReactNode {
   );
 }
 
-function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
+function SpinTerms({ spin }: { readonly spin: SpinFacts }) {
   const ofPrizes = spin.prizes.filter(({ terms }) => terms !== '');
   return (
     <div className="prize-terms">
@@ -55,7 +54,7 @@ function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
 }
 
 /** The wheel while it cannot be spun: when it runs or ran, or that all is won. */
-export function SpinClosed({ spin }: { readonly spin: SpinFacts }): ReactNode {
+export function SpinClosed({ spin }: { readonly spin: SpinFacts }) {
   return (
     <div className="prize-closed">
       <p>

@@ -1,6 +1,6 @@
 /** The wheel after sending: it turns to the prize drawn by the server, and then announces it, once. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { noPrizeWords } from '#domain/promotions/words.ts';
@@ -20,7 +20,7 @@ interface SpinResultProps {
 const turnMs = 4200;
 const turns = 6;
 
-export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
+export function SpinResult({ spin, prize, href }: SpinResultProps) {
   const ref = useRef<HTMLElement>(null);
   const [step, setStep] = useState<'begin' | 'turn' | 'done'>('begin');
   const isWon = prize !== noPrizeWords;

@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 const radius = 100;
 
 /** A picture of the prizes: the list next to it has the same content. */
-export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly turn?: number }): ReactNode {
+export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly turn?: number }) {
   const style: CSSProperties = { rotate: `${turn}deg` };
   return (
     <div className="prize-wheel">
@@ -27,7 +27,7 @@ export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly t
 }
 
 /** The number of a prize in the list next to the wheel. */
-function Mark({ segment: { from, to }, text }: { readonly segment: Segment; readonly text: string }): ReactNode {
+function Mark({ segment: { from, to }, text }: { readonly segment: Segment; readonly text: string }) {
   const [x, y] = pointAt((from + to) / 2, radius * 0.84);
   return (
     <g className="prize-wheel-mark">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Select } from '../../ui/controls.tsx';
 
@@ -44,7 +43,7 @@ export interface SliderFacts {
 }
 
 /** @param id begins every id inside. Works as a form's fields without a script; `range-field-dom.ts` joins slider and fields. */
-export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }): ReactNode {
+export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }) {
   const list = range.presets.length > 0 ? `${id}-presets` : undefined;
   return (
     <div className="ui-range" data-range={range.name}>
@@ -89,7 +88,7 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
   );
 }
 
-function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: BarFacts | null }): ReactNode {
+function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: BarFacts | null }) {
   const { min, max, step, low, high } = slider;
   const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
   const width = `${Math.round((1000 * (high - low)) / (max - min)) / 10}%`;
@@ -122,7 +121,7 @@ function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: B
 }
 
 /** Drawn twice: muted, and in the site's colour between the handles. */
-function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; width: string }): ReactNode {
+function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; width: string }) {
   const most = Math.max(1, ...bars.counts);
   const path = bars.counts
     .map((count, bar) => (count === 0 ? '' : `M${bar} 100V${Math.round(97 - (97 * count) / most)}h.8V100z`))
@@ -157,7 +156,7 @@ function Amount({
   unit: string;
   list: string | undefined;
   end: 'min' | 'max';
-}): ReactNode {
+}) {
   return (
     <div className="ui-field">
       <label htmlFor={id}>{label}</label>
@@ -191,7 +190,7 @@ function YearSelect({
   name: string;
   value: string;
   years: readonly number[];
-}): ReactNode {
+}) {
   const options = [
     { value: '', label: t('Any') },
     ...years.map((year) => ({ value: String(year), label: String(year) })),

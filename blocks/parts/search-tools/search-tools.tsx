@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
@@ -22,7 +21,7 @@ export function SearchTools({
   view: OtherView | null;
   /** Milliseconds that "Link copied" stays. */
   copiedMs: number;
-}): ReactNode {
+}) {
   return (
     <div className="ui-search-tools" data-key="tools">
       {view ? (

@@ -3,6 +3,7 @@ import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
 import { monthNames } from '#domain/messages/month-names.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
+import { FieldNotes } from '../../ui/field.tsx';
 import { patientFetch } from '../../ui/patient-fetch.ts';
 
 export interface SlotChoice {
@@ -97,11 +98,7 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
           {required ? '' : t(', optional')}
         </span>
       </legend>
-      {error ? (
-        <p className="ui-field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} />
       {required ? null : (
         <label className="slot-picker-none-yet">
           <input type="radio" name={inputs.day} value={anyTime} defaultChecked={isOpen} />{' '}

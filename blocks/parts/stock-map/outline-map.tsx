@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { type MapHeight, mapFrame, mapPoint } from '#domain/places/map-frame.ts';
 import type { MapNames } from '#domain/places/map-towns.ts';
@@ -42,7 +41,7 @@ export function OutlineMap({
   tiles: MapTiles | null;
   /** Shown where marks would overlap: no group, the number of places, or the sum of their counts. */
   groups: 'none' | 'places' | 'counts';
-}): ReactNode {
+}) {
   const frame = mapFrame(marks, height);
   if (!frame) return null;
   return (

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { StockMapFacts } from './facts.ts';
 import { OutlineMap } from './outline-map.tsx';
 
 /** The locations of a search on a map and as a list; each links to its stock. */
-export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
+export function StockMap({ facts }: { facts: StockMapFacts }) {
   const marks = facts.places.flatMap(({ name, point, href, count, countText }, index) =>
     point
       ? [

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -22,7 +21,7 @@ export function StockRow({
   cards: readonly VehicleCardItem[];
   yards: readonly Yard[];
   options: ReturnType<typeof optionsForCard>;
-}): ReactNode {
+}) {
   return (
     <>
       {look === 'grid' ? (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { longestWords } from '#domain/search/routes.ts';
 import { Input } from '../../ui/controls.tsx';
@@ -22,7 +21,7 @@ export function SuggestField({
   hideLabel?: boolean;
   /** Whether it fills the screen: it takes the focus when shown, and offers the most common values before typing. */
   alone?: boolean;
-}): ReactNode {
+}) {
   return (
     <div className="ui-suggest" data-suggest={alone ? 'all' : ''}>
       <Input

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PartSlot } from '../../kit/part.tsx';
 import { optionsForCard, type VehicleCardItem, vehicleCard } from './vehicle-card.tsx';
 
@@ -11,7 +10,7 @@ export function VehicleCardGrid({
   items: readonly VehicleCardItem[];
   favourites: boolean;
   label: string;
-}): ReactNode {
+}) {
   return (
     <div className="vehicle-card-grid">
       <ul aria-label={label}>

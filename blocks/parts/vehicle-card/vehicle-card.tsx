@@ -1,6 +1,5 @@
 /** One vehicle in a list: the part that search results and every stock carousel share. */
 
-import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
@@ -76,7 +75,7 @@ export const vehicleCard: Part<VehicleCardItem, VehicleCardOptions> = {
   view: (item, options) => <VehicleCardView item={item} options={options} />,
 };
 
-function VehicleCardView({ item, options }: { item: VehicleCardItem; options: VehicleCardOptions }): ReactNode {
+function VehicleCardView({ item, options }: { item: VehicleCardItem; options: VehicleCardOptions }) {
   const href = `/cars/${item.slug}`;
   return (
     <article
@@ -156,7 +155,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
   );
 }
 
-function OfferLines({ item }: { item: VehicleCardItem }): ReactNode {
+function OfferLines({ item }: { item: VehicleCardItem }) {
   return (
     <div className="vehicle-card-offer">
       <PriceTag price={item.price} />
@@ -167,7 +166,7 @@ function OfferLines({ item }: { item: VehicleCardItem }): ReactNode {
   );
 }
 
-function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar']> }): ReactNode {
+function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar']> }) {
   return (
     <div className="vehicle-card-offer">
       <p className="vehicle-card-gone">{similar.prompt}</p>
@@ -178,17 +177,7 @@ function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar'
   );
 }
 
-function CardPicture({
-  url,
-  alt,
-  eager,
-  next,
-}: {
-  url: string;
-  alt: string;
-  eager: boolean;
-  next: string | null;
-}): ReactNode {
+function CardPicture({ url, alt, eager, next }: { url: string; alt: string; eager: boolean; next: string | null }) {
   const srcSet = pictureSet(url, 960);
   return (
     <>

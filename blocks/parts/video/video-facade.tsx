@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { playerAddress } from '#domain/vehicle/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -25,7 +24,7 @@ export function VideoFacade({
   label?: string;
   /** Whether its poster is the picture that a shopper sees first. */
   first?: boolean;
-}): ReactNode {
+}) {
   const player = playerAddress(url);
   const srcSet = poster ? pictureSet(poster, 1280) : undefined;
   return (

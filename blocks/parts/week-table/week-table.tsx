@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { HoursRow } from '#domain/hours/opening-hours.ts';
 import { t } from '#domain/messages/translate.ts';
 
@@ -12,7 +11,7 @@ export function WeekTable({
   name: string;
   rows: readonly HoursRow[];
   closedHref: string | null;
-}): ReactNode {
+}) {
   return (
     <table className="week-table">
       <caption className="ui-hidden">{t('Opening hours of {name}', { name })}</caption>

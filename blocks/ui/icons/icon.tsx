@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { IconName } from './names.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { IconName } from './names.ts';
 export const sprite = { file: '/assets/icons.svg' };
 
 /** An icon of the sprite, sized by the text around it. Decorative unless it has a label. */
-export function Icon({ name, label }: { name: IconName; label?: string }): ReactNode {
+export function Icon({ name, label }: { name: IconName; label?: string }) {
   const use = <use href={`${sprite.file}#${name}`} />;
   if (!label) {
     return (

@@ -35,7 +35,10 @@ const home = 'edit/page/home';
 export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
   'commands/command-centre.tsx': { openedBy: 'canvas-acts.e2e.ts' },
   'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
-  'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keyboard shortcuts/) }],
+  'editor/editor-bar.tsx': [
+    { screen: 'edit/page/vehicle', role: 'popover', opener: (page) => page.locator('.subject-button') },
+  ],
+  'editor/editor-panes.tsx': [{ screen: home, opener: button(/^Keyboard shortcuts/) }],
   'editor/outline/block-menu.tsx': [
     {
       screen: home,
@@ -46,8 +49,6 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
           .nth(1),
       ),
     },
-  ],
-  'editor/outline/move-dialog.tsx': [
     {
       screen: home,
       opener: (page) =>
@@ -57,44 +58,41 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
       item: 'Move to…',
     },
   ],
-  'editor/subject-chooser.tsx': [
-    { screen: 'edit/page/vehicle', role: 'popover', opener: (page) => page.locator('.subject-button') },
-  ],
   'entries/ordered-row.tsx': { openedBy: 'makes.e2e.ts' },
   'forms/controls/icon.tsx': { openedBy: 'fields.e2e.ts' },
-  'forms/fact-picker.tsx': [
+  'forms/link/link-field.tsx': { openedBy: 'fields.e2e.ts' },
+  'forms/rich-text/editor.tsx': { openedBy: 'fields.e2e.ts' },
+  'forms/templates.tsx': [
     { screen: home, role: 'popover', opener: ofBlock(/Hero|Slider|Banner/i, button(/^Link .* to a value$/)) },
   ],
-  'forms/link/link-field.tsx': { openedBy: 'fields.e2e.ts' },
-  'forms/rich-text/tools.tsx': { openedBy: 'fields.e2e.ts' },
-  'media/picture-dialog.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
+  'media/picture-field.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
   'previews/share-dialog.tsx': [{ screen: home, opener: exact('Share a preview') }],
-  'screens/appointments/block-time.tsx': [{ screen: 'appointments', opener: exact('Block out time') }],
-  'screens/appointments/new-appointment.tsx': [{ screen: 'appointments', opener: exact('New appointment') }],
+  'screens/appointments/appointments-screen.tsx': [
+    { screen: 'appointments', opener: exact('Block out time') },
+    { screen: 'appointments', opener: exact('New appointment') },
+  ],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
-  'screens/appointments/remove-block.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/feeds/feed-form.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
-  'screens/feeds/feed-history.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
+  'screens/feeds/feed-screen.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/fleet/change-screen.tsx': { openedBy: 'fleet.e2e.ts' },
-  'screens/fleet/rollout-screen.tsx': { openedBy: 'fleet.e2e.ts' },
-  'screens/fleet/rollout-sites.tsx': { openedBy: 'fleet.e2e.ts' },
-  'screens/fleet/saved-views.tsx': [
+  'screens/fleet/health-screen.tsx': [
     { screen: '/fleet', role: 'menu', opener: exact('Saved lists') },
     { screen: '/fleet', opener: exact('Saved lists'), item: 'Save this list…' },
   ],
+  'screens/fleet/rollout-screen.tsx': { openedBy: 'fleet.e2e.ts' },
+  'screens/fleet/rollout-sites.tsx': { openedBy: 'fleet.e2e.ts' },
   'screens/forms/form-steps.tsx': [{ screen: 'forms/service', role: 'menu', opener: button(/^More for /) }],
   'screens/forms/forms-screen.tsx': [
     { screen: 'forms', role: 'menu', opener: button(/^More for /) },
     { screen: 'forms', opener: button(/^More for Service/), item: 'Delete' },
-  ],
-  'screens/forms/new-form.tsx': [
     { screen: 'forms', opener: exact('New form') },
     { screen: 'forms', opener: button(/^More for /), item: 'Duplicate' },
   ],
   'screens/leads/connected-system.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
-  'screens/leads/export-leads.tsx': [{ screen: 'leads', opener: exact('Export') }],
-  'screens/leads/inbox-help.tsx': [{ screen: 'leads', opener: exact('Keyboard shortcuts of the inbox') }],
+  'screens/leads/connected-systems.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
+  'screens/leads/inbox-list.tsx': [{ screen: 'leads', opener: exact('Export') }],
   'screens/leads/inbox-notices.tsx': [{ screen: 'leads', opener: exact('Notifications') }],
+  'screens/leads/inbox-screen.tsx': [{ screen: 'leads', opener: exact('Keyboard shortcuts of the inbox') }],
   'screens/leads/lead-deliveries.tsx': [
     {
       screen: 'leads/[leads]',
@@ -102,25 +100,26 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     },
   ],
   'screens/leads/lead-payments.tsx': [{ screen: 'leads/[leads]', opener: exact('Request a payment…') }],
-  'screens/leads/resend-since.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
-  'screens/onboarding/go-live-box.tsx': [{ screen: 'onboarding', opener: exact('Take offline…') }],
-  'screens/pages/document-menu.tsx': [{ screen: 'pages', role: 'menu', opener: button(/^More for /) }],
+  'screens/onboarding/onboarding-screen.tsx': [{ screen: 'onboarding', opener: exact('Take offline…') }],
+  'screens/pages/document-menu.tsx': [
+    { screen: 'pages', role: 'menu', opener: button(/^More for /) },
+    { screen: 'pages', opener: button(/^More for Home/), item: 'Name and address…' },
+    { screen: 'pages', opener: button(/^More for Home/), item: 'Delete at the next publish' },
+    { screen: 'pages', opener: button(/^More for Contact/), item: 'Hide from the site' },
+  ],
   'screens/pages/new-page.tsx': [
     { screen: 'pages', opener: exact('New page') },
     { screen: 'pages', opener: button(/^More for Home/), item: 'Duplicate…' },
   ],
-  'screens/pages/page-details.tsx': [{ screen: 'pages', opener: button(/^More for Home/), item: 'Name and address…' }],
-  'screens/pages/page-removal.tsx': [
-    { screen: 'pages', opener: button(/^More for Home/), item: 'Delete at the next publish' },
-    { screen: 'pages', opener: button(/^More for Contact/), item: 'Hide from the site' },
+  'screens/people/people-screen.tsx': [
+    { screen: 'people', opener: exact('Invite') },
+    { screen: 'people', opener: button(/^Change /) },
   ],
-  'screens/people/invite-dialog.tsx': [{ screen: 'people', opener: exact('Invite') }],
-  'screens/people/person-dialog.tsx': [{ screen: 'people', opener: button(/^Change /) }],
-  'screens/privacy/erase-person.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
+  'screens/privacy/privacy-screen.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/privacy/retention.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
-  'screens/reservations/open-reservation.tsx': { openedBy: 'reserve.e2e.ts' },
-  'screens/search-keys/replaced-key.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
-  'screens/states/large-state.tsx': { openedBy: 'states.e2e.ts' },
+  'screens/reservations/reservations-screen.tsx': { openedBy: 'reserve.e2e.ts' },
+  'screens/search-keys/search-keys-screen.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
+  'screens/states/state-cell.tsx': { openedBy: 'states.e2e.ts' },
   'screens/stock/bulk-dialog.tsx': [
     {
       screen: 'stock',
@@ -134,17 +133,17 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   'screens/stock/reserve-dialog.tsx': [
     { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
   ],
-  'screens/stock/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
   'screens/stock/vehicle-conflict.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/stock/vehicle-screen.tsx': [
+    { screen: 'stock/[stock]', opener: exact('Mark sold …') },
     { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
   ],
   'screens/switches/switch-effect.tsx': [{ screen: 'switches', opener: button(/^See what changes/) }],
-  'screens/switches/switch-note-dialog.tsx': { openedBy: 'switches.e2e.ts' },
-  'screens/switches/switch-schedule-dialog.tsx': { openedBy: 'switches.e2e.ts' },
-  'screens/timeline/schedule-dialog.tsx': { openedBy: 'review.e2e.ts' },
+  'screens/switches/switch-note.tsx': { openedBy: 'switches.e2e.ts' },
+  'screens/switches/switch-schedule.tsx': { openedBy: 'switches.e2e.ts' },
+  'screens/timeline/timeline-screen.tsx': { openedBy: 'review.e2e.ts' },
   'shell/account-menu.tsx': [
     { screen: 'pages', role: 'menu', opener: (page) => page.locator('[aria-haspopup="menu"]').first() },
   ],
-  'shell/sign-in-again.tsx': { openedBy: 'account-screens.e2e.ts' },
+  'shell/app.tsx': { openedBy: 'account-screens.e2e.ts' },
 };
