@@ -1,12 +1,8 @@
-/**
- * Uses of a one-time link: creating the first account, accepting an invitation, setting a new password, confirming an
- * address.
- */
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import {
@@ -57,7 +53,7 @@ async function nameOfTenant(db: Db, tenantId: string): Promise<string> {
   const [tenant] = await db
     .select({ name: tenantTable.name })
     .from(tenantTable)
-    .where(and(eq(tenantTable.id, tenantId), isNull(tenantTable.deletedAt)))
+    .where(has(tenantTable, { id: tenantId, deletedAt: null }))
     .limit(1);
   if (tenant === undefined) throw new AppError('not-found', 'The site of this link is no longer there.');
   return tenant.name;

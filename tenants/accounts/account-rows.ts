@@ -1,8 +1,9 @@
 /** Rows of the account table as the platform knows them. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, outboxTable, tenantTable } from '../database/tables.ts';
@@ -32,7 +33,7 @@ export async function findAccount(db: Db, accountId: string): Promise<FoundAccou
   const [found] = await db
     .select({ row: accountTable, slug: tenantTable.slug, tenantName: tenantTable.name })
     .from(accountTable)
-    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .leftJoin(tenantTable, has(tenantTable, { id: accountTable.tenantId, deletedAt: null }))
     .where(eq(accountTable.id, accountId))
     .limit(1);
   return found === undefined

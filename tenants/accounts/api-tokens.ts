@@ -8,6 +8,7 @@ import type { OwnToken } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
@@ -93,11 +94,11 @@ export async function findToken(store: Store, token: string): Promise<FoundToken
     .select({ token: apiTokenTable, account: accountTable, slug: tenantTable.slug })
     .from(apiTokenTable)
     .innerJoin(accountTable, eq(accountTable.id, apiTokenTable.accountId))
-    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .leftJoin(tenantTable, has(tenantTable, { id: accountTable.tenantId, deletedAt: null }))
     .where(
-      and(
-        eq(apiTokenTable.tokenHash, textHash(token)),
-        isNull(apiTokenTable.endedAt),
+      has(
+        apiTokenTable,
+        { tokenHash: textHash(token), endedAt: null },
         gt(apiTokenTable.expiresAt, now.toISOString()),
         isNull(accountTable.disabledAt),
       ),
@@ -146,7 +147,7 @@ function openTokens(db: Db, accountId: string, at: string) {
   return db
     .select()
     .from(apiTokenTable)
-    .where(and(eq(apiTokenTable.accountId, accountId), isNull(apiTokenTable.endedAt), gt(apiTokenTable.expiresAt, at)))
+    .where(has(apiTokenTable, { accountId, endedAt: null }, gt(apiTokenTable.expiresAt, at)))
     .orderBy(desc(apiTokenTable.createdAt), desc(apiTokenTable.id))
     .limit(tokenLimits.perAccount);
 }
@@ -158,7 +159,7 @@ export async function endToken(store: Store, actor: Account, id: string): Promis
     const [ended] = await db
       .update(apiTokenTable)
       .set({ endedAt: at })
-      .where(and(eq(apiTokenTable.id, id), eq(apiTokenTable.accountId, actor.id), isNull(apiTokenTable.endedAt)))
+      .where(has(apiTokenTable, { id, accountId: actor.id, endedAt: null }))
       .returning({ name: apiTokenTable.name });
     if (ended === undefined) return false;
     const { row } = await requireAccountRow(db, actor.id);
@@ -173,7 +174,7 @@ export async function endTokensOf(db: Db, accountId: string, at: string): Promis
   await db
     .update(apiTokenTable)
     .set({ endedAt: at })
-    .where(and(eq(apiTokenTable.accountId, accountId), isNull(apiTokenTable.endedAt)));
+    .where(has(apiTokenTable, { accountId, endedAt: null }));
 }
 
 function readTexts(text: string): readonly string[] {

@@ -1,8 +1,8 @@
 /** Who has an account, and who is invited. */
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Role } from '#schemas/api/access.ts';
 import type { Invitation, Person } from '#schemas/api/account.ts';
-import { comesAfter, holdText, lowerCase } from '../database/dialect/expressions.ts';
+import { comesAfter, has, holdText, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
@@ -78,11 +78,7 @@ const invitationColumns = {
   tenant: tenantTable.slug,
   site: tenantTable.name,
 };
-const isOpenInvitation = and(
-  eq(oneTimeLinkTable.kind, 'invitation'),
-  isNull(oneTimeLinkTable.usedAt),
-  isNull(oneTimeLinkTable.endedAt),
-);
+const isOpenInvitation = has(oneTimeLinkTable, { kind: 'invitation', usedAt: null, endedAt: null });
 
 /** Open invitations, newest first, at most 200. */
 export async function listInvitations(

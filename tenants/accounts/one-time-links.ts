@@ -1,10 +1,11 @@
 /** Links that work once. The database stores the hash of a token, and the token itself only encrypted, for the email. */
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { count, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -82,10 +83,9 @@ async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | nul
     .select()
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.tokenHash, textHash(token)),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { tokenHash: textHash(token), usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now.toISOString()),
       ),
     )
@@ -127,7 +127,7 @@ export async function endLink(db: Db, linkId: string, at: string): Promise<void>
   await db
     .update(oneTimeLinkTable)
     .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.id, linkId), isNull(oneTimeLinkTable.endedAt)));
+    .where(has(oneTimeLinkTable, { id: linkId, endedAt: null }));
 }
 
 /** Ends the links of an account: for a new password, and for a new email address. */
@@ -135,7 +135,7 @@ export async function endAccountLinks(db: Db, accountId: string, at: string): Pr
   await db
     .update(oneTimeLinkTable)
     .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.accountId, accountId), isNull(oneTimeLinkTable.endedAt)));
+    .where(has(oneTimeLinkTable, { accountId, endedAt: null }));
 }
 
 /** How many links of a kind an account was made within the last hour, used or not. */
@@ -144,13 +144,7 @@ export async function countRecentLinks(db: Db, accountId: string, kind: LinkKind
   const [made] = await db
     .select({ links: count() })
     .from(oneTimeLinkTable)
-    .where(
-      and(
-        eq(oneTimeLinkTable.accountId, accountId),
-        eq(oneTimeLinkTable.kind, kind),
-        gt(oneTimeLinkTable.createdAt, since),
-      ),
-    );
+    .where(has(oneTimeLinkTable, { accountId, kind }, gt(oneTimeLinkTable.createdAt, since)));
   return made?.links ?? 0;
 }
 
@@ -160,11 +154,9 @@ export async function findAwaitedEmail(db: Db, accountId: string, now: Date): Pr
     .select({ email: oneTimeLinkTable.email })
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.accountId, accountId),
-        eq(oneTimeLinkTable.kind, 'email'),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { accountId, kind: 'email', usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now.toISOString()),
       ),
     )
@@ -178,7 +170,7 @@ export async function endLinksOf(db: Db, kind: LinkKind, at: string): Promise<vo
   await db
     .update(oneTimeLinkTable)
     .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.kind, kind), isNull(oneTimeLinkTable.usedAt), isNull(oneTimeLinkTable.endedAt)));
+    .where(has(oneTimeLinkTable, { kind, usedAt: null, endedAt: null }));
 }
 
 /** The kind and the token of a link that still works, for its email; null for any other. */
@@ -191,10 +183,9 @@ export async function findLinkForMail(
     .select()
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.id, linkId),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { id: linkId, usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now().toISOString()),
       ),
     )

@@ -1,9 +1,10 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -102,7 +103,7 @@ export async function countRecoveryCodes(store: Store, accountId: string): Promi
   const [row] = await store.db
     .select({ left: count() })
     .from(recoveryCodeTable)
-    .where(and(eq(recoveryCodeTable.accountId, accountId), isNull(recoveryCodeTable.usedAt)));
+    .where(has(recoveryCodeTable, { accountId, usedAt: null }));
   return row?.left ?? 0;
 }
 
@@ -183,13 +184,7 @@ async function spendRecoveryCode(db: Db, accountId: string, code: string, at: st
   const spent = await db
     .update(recoveryCodeTable)
     .set({ usedAt: at })
-    .where(
-      and(
-        eq(recoveryCodeTable.accountId, accountId),
-        eq(recoveryCodeTable.codeHash, hashCode(code)),
-        isNull(recoveryCodeTable.usedAt),
-      ),
-    )
+    .where(has(recoveryCodeTable, { accountId, codeHash: hashCode(code), usedAt: null }))
     .returning({ code: recoveryCodeTable.codeHash });
   return spent.length > 0;
 }

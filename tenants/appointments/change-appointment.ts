@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -54,7 +55,7 @@ export async function changeAppointment(
     await db
       .update(appointmentTable)
       .set({ start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at })
-      .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)));
+      .where(has(appointmentTable, { tenantId: scope.tenantId, id }));
     const email = await restateLead(db, scope, next);
     const start = next.status === 'booked' ? next.start : null;
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
@@ -85,7 +86,7 @@ async function restateLead(
   scope: TenantScope,
   { leadId, department, start, end, zone, status }: Appointment,
 ): Promise<string> {
-  const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
+  const isThis = has(leadTable, { tenantId: scope.tenantId, id: leadId });
   const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
   if (row === undefined) return '';
   const payload = JSON.parse(row.payload);
@@ -127,7 +128,7 @@ export async function removeBlock(store: Store, scope: TenantScope, id: string, 
   await store.tx(async (db) => {
     const removed = await db
       .delete(appointmentBlockTable)
-      .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
+      .where(has(appointmentBlockTable, { tenantId: scope.tenantId, id }))
       .returning({ reason: appointmentBlockTable.reason, start: appointmentBlockTable.start });
     const [block] = removed;
     if (block === undefined) return;

@@ -7,7 +7,7 @@ import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointme
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -51,10 +51,9 @@ export async function listHeldTimes(
     .select({ start: appointmentTable.start, end: appointmentTable.end })
     .from(appointmentTable)
     .where(
-      and(
-        eq(appointmentTable.tenantId, scope.tenantId),
-        eq(appointmentTable.locationId, locationId),
-        eq(appointmentTable.department, department),
+      has(
+        appointmentTable,
+        { tenantId: scope.tenantId, locationId, department },
         ne(appointmentTable.status, 'cancelled'),
         ne(appointmentTable.id, without),
         gt(appointmentTable.start, since),
@@ -66,9 +65,9 @@ export async function listHeldTimes(
     .select({ start: appointmentBlockTable.start, end: appointmentBlockTable.end })
     .from(appointmentBlockTable)
     .where(
-      and(
-        eq(appointmentBlockTable.tenantId, scope.tenantId),
-        eq(appointmentBlockTable.locationId, locationId),
+      has(
+        appointmentBlockTable,
+        { tenantId: scope.tenantId, locationId },
         isOneOf(appointmentBlockTable.department, ['', department]),
         gt(appointmentBlockTable.end, from),
         lt(appointmentBlockTable.start, until),
@@ -97,7 +96,7 @@ export async function findAppointment(db: Db, scope: TenantScope, id: string): P
   const [row] = await db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)))
+    .where(has(appointmentTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   return row ?? null;
 }
@@ -107,7 +106,7 @@ export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey:
   const [row] = await db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.linkKey, linkKey)))
+    .where(has(appointmentTable, { tenantId: scope.tenantId, linkKey }))
     .limit(1);
   return row ?? null;
 }
@@ -122,7 +121,7 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
   db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, given('tenantId')), eq(appointmentTable.leadId, given('leadId')))),
+    .where(has(appointmentTable, { tenantId: given('tenantId'), leadId: given('leadId') })),
 );
 
 export interface ListedAppointment extends Appointment {
@@ -148,10 +147,7 @@ export async function listAppointments(
   const rows = await db
     .select({ ...columns, payload: leadTable.payload, erasedAt: leadTable.deletedAt })
     .from(appointmentTable)
-    .innerJoin(
-      leadTable,
-      and(eq(leadTable.tenantId, appointmentTable.tenantId), eq(leadTable.id, appointmentTable.leadId)),
-    )
+    .innerJoin(leadTable, has(leadTable, { tenantId: appointmentTable.tenantId, id: appointmentTable.leadId }))
     .where(
       and(
         eq(appointmentTable.tenantId, scope.tenantId),
@@ -194,7 +190,7 @@ export async function findBlock(db: Db, scope: TenantScope, id: string): Promise
   const [row] = await db
     .select()
     .from(appointmentBlockTable)
-    .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
+    .where(has(appointmentBlockTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   return row ?? null;
 }

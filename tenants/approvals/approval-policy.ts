@@ -1,10 +1,11 @@
 /** Which changes of a site need another person's approval to go live, and who may approve. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
@@ -55,11 +56,7 @@ export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise
     })
     .from(accountTable)
     .where(
-      and(
-        eq(accountTable.tenantId, scope.tenantId),
-        isNull(accountTable.disabledAt),
-        inArray(accountTable.role, [...approverRoles]),
-      ),
+      has(accountTable, { tenantId: scope.tenantId, disabledAt: null }, inArray(accountTable.role, [...approverRoles])),
     )
     .orderBy(asc(accountTable.name));
   return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({

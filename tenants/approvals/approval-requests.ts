@@ -7,6 +7,7 @@ import type { Approval } from '#schemas/api/approval.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -72,7 +73,7 @@ export async function askApproval(
     const [row] = await db
       .select({ found: count() })
       .from(approvalRequestTable)
-      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
+      .where(has(approvalRequestTable, { tenantId: scope.tenantId, state: 'waiting' }));
     if ((row?.found ?? 0) >= mostWaiting)
       throw new AppError(
         'input.invalid',
@@ -134,7 +135,7 @@ export async function decideApproval(
     await db
       .update(approvalRequestTable)
       .set({ state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at })
-      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)));
+      .where(has(approvalRequestTable, { tenantId: scope.tenantId, id }));
     const isOwn = request.accountId !== null && request.accountId === (scope.actor?.accountId ?? null);
     const detail = { request: id, classes: request.classes, documents: request.documents.map(({ key }) => key), isOwn };
     await recordAudit(db, scope, { action: acts[state], by, at, detail });
@@ -170,7 +171,7 @@ export async function listApproved(db: Db, scope: TenantScope): Promise<readonly
   const rows = await db
     .select()
     .from(approvalRequestTable)
-    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'approved')))
+    .where(has(approvalRequestTable, { tenantId: scope.tenantId, state: 'approved' }))
     .orderBy(desc(approvalRequestTable.decidedAt))
     .limit(200);
   return rows.map(toRequest);
@@ -180,7 +181,7 @@ export async function requireRequest(db: Db, scope: TenantScope, id: string): Pr
   const [row] = await db
     .select()
     .from(approvalRequestTable)
-    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)))
+    .where(has(approvalRequestTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   if (!row) throw new AppError('not-found', 'There is no such request.');
   return toRequest(row);

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isSame } from '../database/dialect/expressions.ts';
+import { has, isSame } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -48,13 +48,11 @@ async function wasRecorded(db: Db, scope: TenantScope, entry: NewAuditEntry, det
     .select({ id: auditTable.id })
     .from(auditTable)
     .where(
-      and(
-        eq(auditTable.tenantId, scope.tenantId),
+      has(
+        auditTable,
+        { tenantId: scope.tenantId, action: entry.action, author: entry.by, detail },
         gte(auditTable.at, since),
-        eq(auditTable.action, entry.action),
-        eq(auditTable.author, entry.by),
         isSame(auditTable.accountId, scope.actor?.accountId ?? null),
-        eq(auditTable.detail, detail),
       ),
     )
     .limit(1);
@@ -152,7 +150,7 @@ export async function hasAuditMark({ db }: Store, scope: TenantScope, mark: stri
   const rows = await db
     .select({ id: auditTable.id })
     .from(auditTable)
-    .where(and(eq(auditTable.tenantId, scope.tenantId), eq(auditTable.id, mark)))
+    .where(has(auditTable, { tenantId: scope.tenantId, id: mark }))
     .limit(1);
   return rows.length > 0;
 }

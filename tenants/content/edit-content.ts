@@ -4,6 +4,7 @@ import type { EntryChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
@@ -52,7 +53,7 @@ export async function listContentRecords<K extends ContentKind>(
   const rows = await store.db
     .select(columns)
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)))
+    .where(has(contentTable, { tenantId: scope.tenantId, kind }))
     .orderBy(asc(contentTable.position), asc(contentTable.id));
   return rows.map((row) => toRecord(kind, row));
 }
@@ -240,7 +241,7 @@ async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Prom
   const [row] = await db
     .select({ last: max(contentTable.position) })
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)));
+    .where(has(contentTable, { tenantId: scope.tenantId, kind }));
   return (row?.last ?? -1) + 1;
 }
 

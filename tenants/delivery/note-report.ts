@@ -1,9 +1,10 @@
 /** Reports of servers and gateways on deliveries that they have taken: recorded with the tries, once. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { contactKey } from '#domain/leads/person-keys.ts';
 import { type DeliveryReport, goneWords, isAddressGone, type ReportOutcome, reportWords } from '#domain/mail/bounce.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
@@ -45,7 +46,7 @@ export async function noteReport(
         payload: outboxTable.payload,
       })
       .from(outboxTable)
-      .where(and(eq(outboxTable.id, id), eq(outboxTable.channel, channel)))
+      .where(has(outboxTable, { id, channel }))
       .limit(1);
     if (row === undefined) return 'unknown';
     const { tenantId, leadId, state } = row;
@@ -66,12 +67,10 @@ export async function noteReport(
       await db
         .update(outboxTable)
         .set({ state: 'failed', lastError: detail })
-        .where(and(eq(outboxTable.id, id), eq(outboxTable.state, 'sent')));
+        .where(has(outboxTable, { id, state: 'sent' }));
       // The lead becomes unread again: staff believed it delivered.
       if (tenantId !== null && leadId !== null)
-        await db
-          .delete(leadReadTable)
-          .where(and(eq(leadReadTable.tenantId, tenantId), eq(leadReadTable.leadId, leadId)));
+        await db.delete(leadReadTable).where(has(leadReadTable, { tenantId, leadId }));
     }
     if (report.outcome === 'complained' && tenantId !== null)
       await db

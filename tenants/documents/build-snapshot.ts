@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { layerDocuments } from './layer-documents.ts';
@@ -68,7 +69,7 @@ async function findTemplate(db: Db, templateId: string, releaseId: string): Prom
     })
     .from(releaseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, releaseTable.tenantId))
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, templateId)))
+    .where(has(releaseTable, { id: releaseId, tenantId: templateId }))
     .limit(1);
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
@@ -12,7 +12,7 @@ export async function readDraft(db: Db, scope: TenantScope, key: DocumentKey): P
     .select({ revision: revisionTable })
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(and(eq(documentTable.tenantId, scope.tenantId), eq(documentTable.key, key)))
+    .where(has(documentTable, { tenantId: scope.tenantId, key }))
     .limit(1);
   return rows[0] === undefined ? null : toRevision(rows[0].revision);
 }
@@ -43,13 +43,7 @@ export async function moveDraft(db: Db, scope: TenantScope, from: string | null,
       : await db
           .update(documentTable)
           .set({ revisionId: to.id })
-          .where(
-            and(
-              eq(documentTable.tenantId, scope.tenantId),
-              eq(documentTable.key, to.key),
-              eq(documentTable.revisionId, from),
-            ),
-          )
+          .where(has(documentTable, { tenantId: scope.tenantId, key: to.key, revisionId: from }))
           .returning({ key: documentTable.key });
   if (moved.length === 0) return false;
   await db

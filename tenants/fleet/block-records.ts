@@ -1,8 +1,8 @@
 /** What rendering reports about blocks: how long it takes, where it failed, where nothing showed. Written in batches. */
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { dayBefore } from './site-health.ts';
@@ -63,7 +63,7 @@ async function writeFailure(db: Db, failure: BlockFailures, day: string, at: str
 }
 
 async function writeShown(db: Db, { tenantId, type, shown }: BlockShown, day: string): Promise<void> {
-  const own = and(eq(blockShownTable.tenantId, tenantId), eq(blockShownTable.type, type));
+  const own = has(blockShownTable, { tenantId, type });
   await db
     .insert(blockShownTable)
     .values({ tenantId, type, emptySince: shown ? null : day })
@@ -79,7 +79,7 @@ async function writeTimes(db: Db, type: string, day: string, counts: readonly nu
   const [row] = await db
     .select({ buckets: blockTimeTable.buckets })
     .from(blockTimeTable)
-    .where(and(eq(blockTimeTable.day, day), eq(blockTimeTable.type, type)))
+    .where(has(blockTimeTable, { day, type }))
     .limit(1);
   const known: readonly number[] = row === undefined ? [] : JSON.parse(row.buckets);
   const buckets = JSON.stringify(addBuckets(known, counts));

@@ -2,6 +2,7 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, lte, sum } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { BlockPage } from '#schemas/api/fleet.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { recordedDays } from './block-records.ts';
@@ -80,10 +81,7 @@ export async function listUsingSites(
     })
     .from(blockUseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, blockUseTable.tenantId))
-    .leftJoin(
-      blockShownTable,
-      and(eq(blockShownTable.tenantId, blockUseTable.tenantId), eq(blockShownTable.type, blockUseTable.type)),
-    )
+    .leftJoin(blockShownTable, has(blockShownTable, { tenantId: blockUseTable.tenantId, type: blockUseTable.type }))
     .where(and(eq(blockUseTable.type, type), isNull(tenantTable.deletedAt)))
     .groupBy(blockUseTable.tenantId, tenantTable.slug, tenantTable.name, blockShownTable.emptySince)
     .orderBy(desc(sum(blockUseTable.live)), asc(tenantTable.slug))

@@ -1,10 +1,10 @@
 /** A change over many sites on one of them: what it would come to, making it in one transaction, and taking it back. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changeDocument, type FindBlock } from '#domain/fleet/change-document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -203,5 +203,5 @@ export async function endChange(
 }
 
 function rowOf({ tenantId }: TenantScope, id: string) {
-  return and(eq(fleetChangeTable.tenantId, tenantId), eq(fleetChangeTable.changeId, id));
+  return has(fleetChangeTable, { tenantId, changeId: id });
 }

@@ -1,11 +1,11 @@
 /** One site of a roll-out: what the template's release would come to there, and taking it over in one transaction. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
@@ -47,7 +47,7 @@ async function numberOf(db: Db, templateId: string, releaseId: string): Promise<
   const [row] = await db
     .select({ number: releaseTable.number })
     .from(releaseTable)
-    .where(and(eq(releaseTable.tenantId, templateId), eq(releaseTable.id, releaseId)))
+    .where(has(releaseTable, { tenantId: templateId, id: releaseId }))
     .limit(1);
   return row?.number ?? 0;
 }
@@ -132,7 +132,7 @@ async function isWaiting(db: Db, scope: TenantScope, { id }: Rollout): Promise<b
   const [row] = await db
     .select({ state: rolloutSiteTable.state })
     .from(rolloutSiteTable)
-    .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, id)))
+    .where(has(rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: id }))
     .limit(1);
   return row?.state === 'waiting';
 }
@@ -147,7 +147,7 @@ export async function finishSite(
   await db
     .update(rolloutSiteTable)
     .set(values)
-    .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, id)));
+    .where(has(rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: id }));
 }
 
 /** A roll-out goes live on the release that it distributes. */

@@ -9,6 +9,7 @@ import {
   rolloutVerdicts,
 } from '#schemas/api/rollout.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { rolloutConflictTable, rolloutSiteTable, rolloutTable } from './tables.ts';
@@ -96,7 +97,7 @@ export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): P
   const [open] = await db
     .select({ found: count() })
     .from(rolloutConflictTable)
-    .where(and(eq(rolloutConflictTable.rolloutId, id), eq(rolloutConflictTable.state, 'open')));
+    .where(has(rolloutConflictTable, { rolloutId: id, state: 'open' }));
   const sum = (holds: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(holds).reduce((total, { sites }) => total + sites, 0);
   const { templateId: _template, releaseId: _release, seenUntil: _seen, sizes, ...rest } = rollout;

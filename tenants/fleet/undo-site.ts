@@ -2,8 +2,8 @@
  * Undoes a roll-out on one site: makes the previous release live again, and restores drafts that have not changed
  * since.
  */
-import { and, eq } from 'drizzle-orm';
-import { increased } from '../database/dialect/expressions.ts';
+import { eq } from 'drizzle-orm';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -25,7 +25,7 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
     const [site] = await db
       .select()
       .from(rolloutSiteTable)
-      .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, rollout.id)))
+      .where(has(rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: rollout.id }))
       .limit(1);
     if (site?.state !== 'done') return null;
     const tenant = await requireTenantRow(db, scope);

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -52,7 +53,7 @@ export async function readImportFile(
   const [row] = await store.db
     .select({ content: importFileTable.content })
     .from(importFileTable)
-    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, runId)))
+    .where(has(importFileTable, { tenantId: scope.tenantId, runId }))
     .limit(1);
   return row?.content ?? null;
 }
@@ -65,22 +66,17 @@ export async function saveImportRun(store: Store, scope: TenantScope, run: Impor
 /** Stores a run's end in the transaction that ends it: its file is no longer needed. */
 export async function endImportRun(db: Db, scope: TenantScope, run: ImportRun): Promise<void> {
   await saveRunIn(db, scope, run);
-  await db
-    .delete(importFileTable)
-    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, run.id)));
+  await db.delete(importFileTable).where(has(importFileTable, { tenantId: scope.tenantId, runId: run.id }));
 }
 
-const isItsFile = and(
-  eq(importFileTable.tenantId, importRunTable.tenantId),
-  eq(importFileTable.runId, importRunTable.id),
-);
+const isItsFile = has(importFileTable, { tenantId: importRunTable.tenantId, runId: importRunTable.id });
 
 export async function findImportRun(store: Store, scope: TenantScope, id: string): Promise<ImportRun | null> {
   const rows = await store.db
     .select({ report: importRunTable.report, fileOf: importFileTable.runId })
     .from(importRunTable)
     .leftJoin(importFileTable, isItsFile)
-    .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, id)))
+    .where(has(importRunTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   return rows[0] === undefined ? null : toRun(rows[0]);
 }
@@ -143,5 +139,5 @@ async function saveRunIn(db: Db, scope: TenantScope, run: ImportRun): Promise<vo
   await db
     .update(importRunTable)
     .set({ state: run.state, report: JSON.stringify(run) })
-    .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, run.id)));
+    .where(has(importRunTable, { tenantId: scope.tenantId, id: run.id }));
 }

@@ -1,7 +1,8 @@
 /** Words of a dealer's stock files and what they mean: read by every later import and feed of the site. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportWord } from '#schemas/api/import.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { importWordTable } from './tables.ts';
@@ -57,13 +58,7 @@ export async function removeImportWord(
   await store.tx(async (db) => {
     const removed = await db
       .delete(importWordTable)
-      .where(
-        and(
-          eq(importWordTable.tenantId, scope.tenantId),
-          eq(importWordTable.kind, kind),
-          eq(importWordTable.phrase, phrase),
-        ),
-      )
+      .where(has(importWordTable, { tenantId: scope.tenantId, kind, phrase }))
       .returning({ phrase: importWordTable.phrase });
     if (removed.length === 0) throw new AppError('not-found', 'The site does not know this word.');
   });

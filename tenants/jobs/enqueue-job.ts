@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
@@ -27,14 +28,7 @@ export async function enqueueJob(db: Db, scope: TenantScope, job: NewJob, at: st
     const [waiting] = await db
       .select({ id: jobTable.id, runAt: jobTable.runAt })
       .from(jobTable)
-      .where(
-        and(
-          eq(jobTable.tenantId, tenantId),
-          eq(jobTable.kind, job.kind),
-          eq(jobTable.once, job.once),
-          eq(jobTable.state, 'waiting'),
-        ),
-      )
+      .where(has(jobTable, { tenantId, kind: job.kind, once: job.once, state: 'waiting' }))
       .limit(1);
     if (waiting !== undefined) {
       if (job.hurry && job.runAt < waiting.runAt)

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
@@ -24,7 +24,7 @@ export async function findJob(store: Store, scope: TenantScope, kind: string, on
   const [row] = await store.db
     .select()
     .from(jobTable)
-    .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind), eq(jobTable.once, once)))
+    .where(has(jobTable, { tenantId: scope.tenantId, kind, once }))
     .limit(1);
   return row ? toState(row) : null;
 }
@@ -39,7 +39,7 @@ export async function listJobs(
   const rows = await store.db
     .select()
     .from(jobTable)
-    .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind)))
+    .where(has(jobTable, { tenantId: scope.tenantId, kind }))
     .orderBy(desc(jobTable.createdAt), desc(storedOrder(jobTable)))
     .limit(limit);
   return rows.map(toState);

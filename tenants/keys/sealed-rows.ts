@@ -4,7 +4,7 @@ import { linkBound } from '../accounts/one-time-links.ts';
 import { totpBound } from '../accounts/second-factor.ts';
 import { oneTimeLinkTable } from '../accounts/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { comesAfter } from '../database/dialect/expressions.ts';
+import { comesAfter, has } from '../database/dialect/expressions.ts';
 import { accountTable } from '../database/tables.ts';
 import { pushBound } from '../push/push-bound.ts';
 import { pushSubscriptionTable } from '../push/tables.ts';
@@ -90,7 +90,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       await db
         .update(oneTimeLinkTable)
         .set({ tokenSealed })
-        .where(and(eq(oneTimeLinkTable.id, key[0]), eq(oneTimeLinkTable.tokenSealed, before)));
+        .where(has(oneTimeLinkTable, { id: key[0], tokenSealed: before }));
     },
   },
   {
@@ -109,7 +109,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       await db
         .update(pushSubscriptionTable)
         .set({ sealed })
-        .where(and(eq(pushSubscriptionTable.id, key[0]), eq(pushSubscriptionTable.sealed, before)));
+        .where(has(pushSubscriptionTable, { id: key[0], sealed: before }));
     },
   },
   {
@@ -127,7 +127,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       await db
         .update(serverSecretTable)
         .set({ sealed })
-        .where(and(eq(serverSecretTable.name, key[0]), eq(serverSecretTable.sealed, before)));
+        .where(has(serverSecretTable, { name: key[0], sealed: before }));
     },
   },
 ];

@@ -2,13 +2,13 @@
  * What staff do with leads: each act changes the lead, is an event of it and is recorded in the audit log, in one
  * transaction.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadAct, LeadStatus } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -53,7 +53,7 @@ export async function actOnLead(
     const [lead] = await db
       .select()
       .from(leadTable)
-      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId), isNull(leadTable.deletedAt)))
+      .where(has(leadTable, { tenantId: scope.tenantId, id: leadId, deletedAt: null }))
       .limit(1);
     if (lead === undefined) throw new AppError('not-found', 'There is no such lead. It may have been erased.');
     if (lead.version !== seen && !alwaysFit.has(act.kind)) return false;
@@ -113,7 +113,7 @@ async function perform(
     await db
       .update(leadTable)
       .set({ ...changes, ...grows })
-      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, lead.id)));
+      .where(has(leadTable, { tenantId: scope.tenantId, id: lead.id }));
   const event = await recordLeadEvent(db, scope, { leadId: lead.id, kind: act.kind, detail, by, at });
   if (mailTo !== undefined)
     await db.insert(outboxTable).values({

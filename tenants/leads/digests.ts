@@ -3,6 +3,7 @@ import { and, asc, count, eq, lte } from 'drizzle-orm';
 import type { DigestCounts } from '#domain/leads/digest.ts';
 import type { DigestEvery } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -26,8 +27,7 @@ const atOnce = 100;
 /** Locations that leads of a site are counted by; a site has far fewer. */
 const mostYards = 1000;
 
-const isOf = ({ tenantId }: TenantScope, accountId: string) =>
-  and(eq(leadDigestTable.tenantId, tenantId), eq(leadDigestTable.accountId, accountId));
+const isOf = ({ tenantId }: TenantScope, accountId: string) => has(leadDigestTable, { tenantId, accountId });
 
 /** Null for an account that wants none. */
 export async function findDigest(

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -15,5 +15,5 @@ export async function setLeadPayload(
   await db
     .update(leadTable)
     .set(leadColumns(leadId, payload))
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+    .where(has(leadTable, { tenantId, id: leadId }));
 }

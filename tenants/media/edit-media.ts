@@ -6,7 +6,7 @@ import type { MediaChanges, MediaKind } from '#schemas/api/media.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -49,7 +49,7 @@ export async function addMedia(
     const [known] = await db
       .select()
       .from(mediaTable)
-      .where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.fileHash, view.whole.file)))
+      .where(has(mediaTable, { tenantId: scope.tenantId, fileHash: view.whole.file }))
       .limit(1);
     if (known) {
       if (known.deletedAt !== null)
@@ -59,7 +59,7 @@ export async function addMedia(
     const [row] = await db
       .select({ count: count() })
       .from(mediaTable)
-      .where(and(eq(mediaTable.tenantId, scope.tenantId), isNull(mediaTable.deletedAt)));
+      .where(has(mediaTable, { tenantId: scope.tenantId, deletedAt: null }));
     if ((row?.count ?? 0) >= mostMedia)
       throw new AppError(
         'input.too-large',
@@ -228,5 +228,5 @@ export function restorableSince(now: Date): string {
 }
 
 function isMedia(scope: TenantScope, id: string) {
-  return and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id));
+  return has(mediaTable, { tenantId: scope.tenantId, id });
 }

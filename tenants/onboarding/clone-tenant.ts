@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContentIn } from '../content/put-content.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { ScopeActor } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -38,7 +38,7 @@ export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTe
     const [template] = await db
       .select()
       .from(tenantTable)
-      .where(and(eq(tenantTable.slug, clone.template), eq(tenantTable.kind, 'template'), isNull(tenantTable.deletedAt)))
+      .where(has(tenantTable, { slug: clone.template, kind: 'template', deletedAt: null }))
       .limit(1);
     if (template === undefined || template.liveReleaseId === null)
       throw new AppError('not-found', `There is no template called "${clone.template}".`);

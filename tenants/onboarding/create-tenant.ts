@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -6,6 +5,7 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { type ScopeActor, TenantScope } from '../database/scope.ts';
@@ -134,7 +134,7 @@ export async function deleteTenant(store: Store, scope: TenantScope, { by }: { r
     await db
       .update(tenantTable)
       .set({ deletedAt: at })
-      .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.deletedAt)));
+      .where(has(tenantTable, { id: scope.tenantId, deletedAt: null }));
     await recordAudit(db, scope, { action: 'tenant.delete', by, at, detail: {} });
   });
 }

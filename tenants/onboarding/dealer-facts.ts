@@ -7,7 +7,7 @@ import { type DealerFact, type FactKind, listDealerFacts } from '#domain/checks/
 import { listDealerPhrases } from '#domain/checks/dealer-phrases.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
@@ -29,10 +29,10 @@ async function listStale({ db }: Store): Promise<readonly StaleSite[]> {
     .from(tenantTable)
     .leftJoin(dealerFactStateTable, eq(dealerFactStateTable.tenantId, tenantTable.id))
     .where(
-      and(
-        eq(tenantTable.kind, 'site'),
+      has(
+        tenantTable,
+        { kind: 'site', deletedAt: null },
         isNotNull(tenantTable.liveReleaseId),
-        isNull(tenantTable.deletedAt),
         or(
           isNull(dealerFactStateTable.tenantId),
           ne(dealerFactStateTable.release, tenantTable.liveReleaseNumber),
@@ -80,19 +80,13 @@ async function readFacts(
     .select({ body: revisionTable.body })
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantId),
-        eq(releaseDocumentTable.releaseId, release),
-        eq(releaseDocumentTable.key, 'site'),
-      ),
-    )
+    .where(has(releaseDocumentTable, { tenantId, releaseId: release, key: 'site' }))
     .limit(1);
   const site: Json = own === undefined ? null : JSON.parse(own.body);
   const rows = await db
     .select({ doc: contentTable.doc })
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, tenantId), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)))
+    .where(has(contentTable, { tenantId, kind: 'location', deletedAt: null }))
     .limit(200);
   const locations = rows.map(({ doc }): Location => JSON.parse(doc));
   return [...listDealerFacts(site, locations, `${slug}.${siteDomain}`), ...listDealerPhrases(site, locations)];

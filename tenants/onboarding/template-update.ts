@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
@@ -85,13 +85,13 @@ async function comparePlan(db: Db, scope: TenantScope): Promise<Working | null> 
   const [template] = await db
     .select({ live: tenantTable.liveReleaseId, number: tenantTable.liveReleaseNumber })
     .from(tenantTable)
-    .where(and(eq(tenantTable.id, templateId), isNull(tenantTable.deletedAt)))
+    .where(has(tenantTable, { id: templateId, deletedAt: null }))
     .limit(1);
   if (template === undefined || template.live === null || template.live === templateReleaseId) return null;
   const [pinned] = await db
     .select({ number: releaseTable.number })
     .from(releaseTable)
-    .where(and(eq(releaseTable.id, templateReleaseId), eq(releaseTable.tenantId, templateId)))
+    .where(has(releaseTable, { id: templateReleaseId, tenantId: templateId }))
     .limit(1);
   const drafts = await readDrafts(db, scope);
   return {

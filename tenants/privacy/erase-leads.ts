@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { keptOfLead } from '#domain/leads/erased-lead.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -45,7 +45,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
         lostReason: null,
         erasedAt: at,
       })
-      .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, id)));
+      .where(has(leadTable, { tenantId, id }));
   const files = await db
     .delete(leadFileTable)
     .where(and(eq(leadFileTable.tenantId, tenantId), isOneOf(leadFileTable.leadId, ids)))
@@ -79,7 +79,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
       .update(appointmentTable)
       // No one can be notified of a change: a future appointment is cancelled to free its time.
       .set({ linkKey: newId(), status: status === 'booked' ? 'cancelled' : status, changedAt: at })
-      .where(and(eq(appointmentTable.tenantId, tenantId), eq(appointmentTable.id, id)));
+      .where(has(appointmentTable, { tenantId, id }));
   return { leads: leads.length, files: files.map(({ id }) => id), deliveries: deliveries.map(({ id }) => id) };
 }
 
@@ -96,7 +96,7 @@ async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at
     await db
       .update(vehicleHoldTable)
       .set({ linkKey: newId(), shopperId: '', clientHash: '' })
-      .where(and(eq(vehicleHoldTable.tenantId, scope.tenantId), eq(vehicleHoldTable.leadId, leadId)));
+      .where(has(vehicleHoldTable, { tenantId: scope.tenantId, leadId }));
 }
 
 /** Files on disk because of leads, by id: deleted before their rows are. */

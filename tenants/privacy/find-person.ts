@@ -1,11 +1,11 @@
 /** The stored data of one person, found by email address or whole phone number. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -106,9 +106,9 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
     .select({ id: leadTable.id })
     .from(leadTable)
     .where(
-      and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isNull(leadTable.deletedAt),
+      has(
+        leadTable,
+        { tenantId: scope.tenantId, deletedAt: null },
         or(
           mail === '' ? undefined : eq(leadTable.personMail, mail),
           phone === '' ? undefined : eq(leadTable.phoneKey, phone),

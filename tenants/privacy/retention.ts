@@ -18,7 +18,7 @@ import {
 import { appointmentTable } from '../appointments/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
+import { has, isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -79,29 +79,15 @@ function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly 
   const later = db
     .select({ id: leadEventTable.id })
     .from(leadEventTable)
-    .where(
-      and(
-        eq(leadEventTable.leadId, leadTable.id),
-        eq(leadEventTable.tenantId, tenantId),
-        gte(leadEventTable.at, limit),
-      ),
-    );
+    .where(has(leadEventTable, { leadId: leadTable.id, tenantId }, gte(leadEventTable.at, limit)));
   const booked = db
     .select({ id: appointmentTable.id })
     .from(appointmentTable)
-    .where(
-      and(
-        eq(appointmentTable.tenantId, tenantId),
-        eq(appointmentTable.leadId, leadTable.id),
-        eq(appointmentTable.status, 'booked'),
-        gt(appointmentTable.end, at),
-      ),
-    );
-  return and(
-    isNull(leadTable.erasedAt),
-    isNull(leadTable.deletedAt),
+    .where(has(appointmentTable, { tenantId, leadId: leadTable.id, status: 'booked' }, gt(appointmentTable.end, at)));
+  return has(
+    leadTable,
+    { erasedAt: null, deletedAt: null, isSpam: group === 'spam' },
     lt(leadTable.at, limit),
-    eq(leadTable.isSpam, group === 'spam'),
     ofGroup(group),
     or(isNull(leadTable.taskDue), lt(leadTable.taskDue, at.slice(0, 10))),
     not(exists(later)),
@@ -127,13 +113,7 @@ export async function listExpiredAccounts(
   const held = db
     .select({ id: vehicleHoldTable.id })
     .from(vehicleHoldTable)
-    .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.shopperId, shopperTable.id),
-        eq(vehicleHoldTable.state, 'live'),
-      ),
-    );
+    .where(has(vehicleHoldTable, { tenantId, shopperId: shopperTable.id, state: 'live' }));
   const rows = await db
     .select({ id: shopperTable.id })
     .from(shopperTable)

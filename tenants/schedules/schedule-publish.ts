@@ -1,11 +1,10 @@
-/** Scheduling what was reviewed to go live at an instant, moving it, and cancelling it. */
-import { and, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displaySwitchValue } from '#domain/switches/display-value.ts';
 import type { SeenRevision } from '#schemas/api/release.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
@@ -84,7 +83,7 @@ export async function cancelSchedule(
     await db
       .update(scheduledPublishTable)
       .set({ state: 'cancelled', endedAt: at })
-      .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+      .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id }));
     const detail = {
       runAt: was,
       documents: documents.map(({ key, set }) => (set ? displaySwitchValue(set.switch, set.value) : key)),

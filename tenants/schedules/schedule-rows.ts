@@ -5,6 +5,7 @@ import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
@@ -45,7 +46,7 @@ export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Pr
   const [row] = await db
     .select()
     .from(scheduledPublishTable)
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)))
+    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   return row ? toSchedule(row) : null;
 }
@@ -54,7 +55,7 @@ export async function countWaiting(db: Db, scope: TenantScope): Promise<number> 
   const [row] = await db
     .select({ found: count() })
     .from(scheduledPublishTable)
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.state, 'waiting')));
+    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, state: 'waiting' }));
   return row?.found ?? 0;
 }
 

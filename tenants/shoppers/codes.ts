@@ -3,11 +3,11 @@
  * only works in the browser that requested it, and its hash includes that browser's token, which is not stored anywhere.
  */
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -88,13 +88,7 @@ export async function askForCode(
     await db
       .update(shopperCodeTable)
       .set({ endedAt: at, sealed: '' })
-      .where(
-        and(
-          eq(shopperCodeTable.tenantId, tenantId),
-          eq(shopperCodeTable.askerHash, askerHash),
-          isNull(shopperCodeTable.endedAt),
-        ),
-      );
+      .where(has(shopperCodeTable, { tenantId, askerHash, endedAt: null }));
     await db.insert(shopperCodeTable).values({
       tenantId,
       id,
@@ -203,7 +197,7 @@ export async function awaitedCode(
       expiresAt: shopperCodeTable.expiresAt,
     })
     .from(shopperCodeTable)
-    .where(and(eq(shopperCodeTable.tenantId, tenantId), eq(shopperCodeTable.askerHash, textHash(asker))))
+    .where(has(shopperCodeTable, { tenantId, askerHash: textHash(asker) }))
     .orderBy(desc(shopperCodeTable.madeAt), desc(shopperCodeTable.id))
     .limit(1);
   if (row === undefined) return null;
@@ -222,10 +216,9 @@ async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: D
     })
     .from(shopperCodeTable)
     .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.askerHash, textHash(asker)),
-        isNull(shopperCodeTable.endedAt),
+      has(
+        shopperCodeTable,
+        { tenantId, askerHash: textHash(asker), endedAt: null },
         gt(shopperCodeTable.expiresAt, now.toISOString()),
       ),
     )
@@ -266,11 +259,7 @@ export async function tryCode(
     if (found === null) return { is: 'over' };
     const seconds = await triesWait(db, scope, found.client, now);
     if (seconds > 0) return { is: 'too-often', seconds };
-    const own = and(
-      eq(shopperCodeTable.tenantId, tenantId),
-      eq(shopperCodeTable.id, found.id),
-      isNull(shopperCodeTable.endedAt),
-    );
+    const own = has(shopperCodeTable, { tenantId, id: found.id, endedAt: null });
     const [counted] = await db
       .update(shopperCodeTable)
       .set({ tries: increased(shopperCodeTable.tries) })
@@ -293,9 +282,9 @@ async function triesWait(db: Db, { tenantId }: TenantScope, client: string, now:
     .select({ tries: shopperCodeTable.tries, madeAt: shopperCodeTable.madeAt })
     .from(shopperCodeTable)
     .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.client, client),
+      has(
+        shopperCodeTable,
+        { tenantId, client },
         gt(shopperCodeTable.madeAt, new Date(now.getTime() - hourMs).toISOString()),
       ),
     )
@@ -319,14 +308,7 @@ export async function codeForMessage(
   const [row] = await db
     .select({ sealed: shopperCodeTable.sealed, contact: shopperCodeTable.contact })
     .from(shopperCodeTable)
-    .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.id, id),
-        isNull(shopperCodeTable.endedAt),
-        gt(shopperCodeTable.expiresAt, now().toISOString()),
-      ),
-    )
+    .where(has(shopperCodeTable, { tenantId, id, endedAt: null }, gt(shopperCodeTable.expiresAt, now().toISOString())))
     .limit(1);
   const code = row === undefined || row.sealed === '' ? null : seals.open(bound(tenantId, id), row.sealed);
   return row === undefined || code === null ? null : { code, to: row.contact };

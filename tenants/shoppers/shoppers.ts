@@ -4,7 +4,7 @@ import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Db } from '../database/connect.ts';
-import { firstOf, isOneOf } from '../database/dialect/expressions.ts';
+import { firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -72,7 +72,7 @@ export async function shopperOfContact(
     await db
       .update(shopperTable)
       .set({ phone: null, phoneSince: null })
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, owner.id)));
+      .where(has(shopperTable, { tenantId, id: owner.id }));
   }
   const proved = way === 'email' ? { email: to } : { phone: to, phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
@@ -80,7 +80,7 @@ export async function shopperOfContact(
     await db
       .update(shopperTable)
       .set(proved)
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, current.id)));
+      .where(has(shopperTable, { tenantId, id: current.id }));
     return current.id;
   }
   const id = newId();
@@ -101,11 +101,7 @@ export async function shopperOfContact(
 }
 
 export async function findShopper(db: Db, { tenantId }: TenantScope, id: string): Promise<Shopper | null> {
-  const [row] = await db
-    .select(shopperColumns)
-    .from(shopperTable)
-    .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id)))
-    .limit(1);
+  const [row] = await db.select(shopperColumns).from(shopperTable).where(has(shopperTable, { tenantId, id })).limit(1);
   return row ?? null;
 }
 
@@ -121,7 +117,7 @@ export async function setShopperDetails(
     db
       .update(shopperTable)
       .set({ name: cut(name), lastName: cut(lastName), postcode: cut(postcode) })
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id))),
+      .where(has(shopperTable, { tenantId, id })),
   );
 }
 

@@ -1,11 +1,12 @@
 /** Domain verification: which site has requested which name, and which has verified it. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
@@ -31,7 +32,7 @@ export async function askForDomain(db: Db, scope: TenantScope, host: string, at:
   const [row] = await db
     .select()
     .from(domainProofTable)
-    .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)))
+    .where(has(domainProofTable, { tenantId: scope.tenantId, host }))
     .limit(1);
   if (!row) throw new Error(`The proof of ${host} was not stored.`);
   return row;
@@ -44,7 +45,7 @@ export async function noteFailedCheck(store: Store, scope: TenantScope, host: st
     db
       .update(domainProofTable)
       .set({ checkedAt, problem })
-      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host))),
+      .where(has(domainProofTable, { tenantId: scope.tenantId, host })),
   );
 }
 
@@ -67,13 +68,7 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
     const [other] = await db
       .select({ tenantId: domainProofTable.tenantId })
       .from(domainProofTable)
-      .where(
-        and(
-          eq(domainProofTable.host, host),
-          eq(domainProofTable.state, 'proved'),
-          ne(domainProofTable.tenantId, scope.tenantId),
-        ),
-      )
+      .where(has(domainProofTable, { host, state: 'proved' }, ne(domainProofTable.tenantId, scope.tenantId)))
       .limit(1);
     if (other && !isAllowed(proof.role, 'domains.move'))
       throw new AppError(
@@ -84,12 +79,12 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
       await db
         .update(domainProofTable)
         .set({ state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' })
-        .where(and(eq(domainProofTable.tenantId, other.tenantId), eq(domainProofTable.host, host)));
+        .where(has(domainProofTable, { tenantId: other.tenantId, host }));
     const { provedAt } = await askForDomain(db, scope, host, at);
     await db
       .update(domainProofTable)
       .set({ state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null })
-      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)));
+      .where(has(domainProofTable, { tenantId: scope.tenantId, host }));
     await db.delete(hostTable).where(eq(hostTable.host, host));
     if (proof.position !== null)
       await db.insert(hostTable).values({ host, tenantId: scope.tenantId, position: proof.position });

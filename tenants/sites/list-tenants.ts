@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
-import { comesAfter, fieldOf, firstOf, holdText, onlyValue } from '../database/dialect/expressions.ts';
+import { comesAfter, fieldOf, firstOf, has, holdText, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -63,28 +63,18 @@ function documentValue(db: Db, key: 'site' | 'theme', path: string): SQL<string 
     .select(value)
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantTable.id),
-        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
-        eq(releaseDocumentTable.key, key),
-      ),
-    );
+    .where(has(releaseDocumentTable, { tenantId: tenantTable.id, releaseId: tenantTable.liveReleaseId, key }));
   const drafted = db
     .select(value)
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(and(eq(documentTable.tenantId, tenantTable.id), eq(documentTable.key, key)));
+    .where(has(documentTable, { tenantId: tenantTable.id, key }));
   const inherited = db
     .select(value)
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
     .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantTable.templateId),
-        eq(releaseDocumentTable.releaseId, tenantTable.templateReleaseId),
-        eq(releaseDocumentTable.key, key),
-      ),
+      has(releaseDocumentTable, { tenantId: tenantTable.templateId, releaseId: tenantTable.templateReleaseId, key }),
     );
   return firstOf(onlyValue(live), onlyValue(drafted), onlyValue(inherited));
 }
@@ -104,23 +94,18 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
     .innerJoin(draft, eq(draft.id, documentTable.revisionId))
     .leftJoin(
       releaseDocumentTable,
-      and(
-        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
-        eq(releaseDocumentTable.key, documentTable.key),
-      ),
+      has(releaseDocumentTable, { releaseId: tenantTable.liveReleaseId, key: documentTable.key }),
     )
     .leftJoin(shown, eq(shown.id, releaseDocumentTable.revisionId))
     .where(and(eq(documentTable.tenantId, tenantTable.id), differs));
   const vehicles = db
     .select({ found: count() })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, tenantTable.id), isNull(vehicleTable.deletedAt)));
+    .where(has(vehicleTable, { tenantId: tenantTable.id, deletedAt: null }));
   const locations = db
     .select({ found: count() })
     .from(contentTable)
-    .where(
-      and(eq(contentTable.tenantId, tenantTable.id), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)),
-    );
+    .where(has(contentTable, { tenantId: tenantTable.id, kind: 'location', deletedAt: null }));
   const template = db.select({ slug: parent.slug }).from(parent).where(eq(parent.id, tenantTable.templateId));
   return db
     .select({
@@ -140,10 +125,7 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
       release: { number: releaseTable.number, at: releaseTable.at, by: releaseTable.author },
     })
     .from(tenantTable)
-    .leftJoin(
-      releaseTable,
-      and(eq(releaseTable.tenantId, given('tenantId')), eq(releaseTable.id, tenantTable.liveReleaseId)),
-    )
+    .leftJoin(releaseTable, has(releaseTable, { tenantId: given('tenantId'), id: tenantTable.liveReleaseId }))
     .where(eq(tenantTable.id, given('tenantId')));
 });
 

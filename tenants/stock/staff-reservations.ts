@@ -2,8 +2,9 @@
  * For whom and until when staff have reserved a vehicle. The vehicle's own flag says whether it is reserved: clearing
  * the flag also deletes this row (`put-vehicle.ts`).
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -68,7 +69,7 @@ export async function endStaffReservation(store: Store, scope: TenantScope, vehi
     const [found] = await db
       .select({ until: staffReservationTable.until })
       .from(staffReservationTable)
-      .where(and(eq(staffReservationTable.tenantId, scope.tenantId), eq(staffReservationTable.vehicleId, vehicleId)));
+      .where(has(staffReservationTable, { tenantId: scope.tenantId, vehicleId }));
     if (found === undefined || found.until > now.toISOString()) return;
     const note = 'The reservation has ended';
     await actOnVehicle(db, scope, vehicleId, { type: 'reserved', reserved: false }, { by: 'Forecourt', note }, now);

@@ -3,11 +3,12 @@
  * carried through in small transactions again (`apply-stock-act.ts`), while shoppers see the earlier stock.
  */
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -99,7 +100,7 @@ const actById = statement((db, given: Given<'tenantId' | 'id'>) =>
       detail: stockActTable.detail,
     })
     .from(stockActTable)
-    .where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+    .where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 export async function findStockAct(
@@ -177,23 +178,21 @@ export async function decideStockAct(store: Store, scope: TenantScope, id: strin
     await db
       .update(stockActTable)
       .set({ state: 'live', detail: JSON.stringify(detail) })
-      .where(
-        and(eq(stockActTable.tenantId, scope.tenantId), eq(stockActTable.id, id), eq(stockActTable.state, 'staging')),
-      );
+      .where(has(stockActTable, { tenantId: scope.tenantId, id, state: 'staging' }));
   });
 }
 
 const dropFirstLines = statement((db, given: Given<'tenantId' | 'id'>) =>
   db.delete(stagedVehicleTable).where(
-    and(
-      eq(stagedVehicleTable.tenantId, given('tenantId')),
-      eq(stagedVehicleTable.actId, given('id')),
+    has(
+      stagedVehicleTable,
+      { tenantId: given('tenantId'), actId: given('id') },
       inArray(
         stagedVehicleTable.position,
         db
           .select({ position: stagedVehicleTable.position })
           .from(stagedVehicleTable)
-          .where(and(eq(stagedVehicleTable.tenantId, given('tenantId')), eq(stagedVehicleTable.actId, given('id'))))
+          .where(has(stagedVehicleTable, { tenantId: given('tenantId'), actId: given('id') }))
           .orderBy(asc(stagedVehicleTable.position))
           .limit(droppedAtOnce),
       ),
@@ -201,7 +200,7 @@ const dropFirstLines = statement((db, given: Given<'tenantId' | 'id'>) =>
   ),
 );
 const forget = statement((db, given: Given<'tenantId' | 'id'>) =>
-  db.delete(stockActTable).where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+  db.delete(stockActTable).where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 /** Lets go of an act that has not been decided, in steps; of one that is carried through, nothing. */

@@ -1,8 +1,9 @@
 /** The template of an imported site: an existing one here, or the one in the file. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -36,7 +37,7 @@ export async function placeTemplate(
     const [known] = await db
       .select({ id: tenantTable.id, kind: tenantTable.kind })
       .from(tenantTable)
-      .where(and(eq(tenantTable.slug, slug), isNull(tenantTable.deletedAt)));
+      .where(has(tenantTable, { slug, deletedAt: null }));
     if (known) {
       const found = known.kind === 'template' ? await findSame(db, known.id, records) : null;
       if (found) return found;

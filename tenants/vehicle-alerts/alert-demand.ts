@@ -1,7 +1,8 @@
 /** What live alerts wait for. */
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc } from 'drizzle-orm';
 import type { AlertDemandRow } from '#schemas/api/vehicle-alert.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
@@ -16,7 +17,7 @@ export async function listDemand(db: Db, { tenantId }: TenantScope, limit: numbe
       shoppers,
     })
     .from(vehicleAlertTable)
-    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.state, 'live')))
+    .where(has(vehicleAlertTable, { tenantId, state: 'live' }))
     .groupBy(vehicleAlertTable.address, vehicleAlertTable.title, vehicleAlertTable.vehicleId)
     .orderBy(desc(shoppers), asc(vehicleAlertTable.address))
     .limit(limit);

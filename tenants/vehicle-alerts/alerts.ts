@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { AlertFilters } from '#domain/vehicle-alerts/filters.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -64,15 +64,14 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
   const now = store.now();
   const at = now.toISOString();
   await store.tx(async (db) => {
-    const own = and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.personMail, personMail));
+    const own = has(vehicleAlertTable, { tenantId, personMail });
     const [asked] = await db
       .select({ mails: count() })
       .from(alertMailTable)
       .where(
-        and(
-          eq(alertMailTable.tenantId, tenantId),
-          eq(alertMailTable.personMail, personMail),
-          eq(alertMailTable.kind, 'confirm'),
+        has(
+          alertMailTable,
+          { tenantId, personMail, kind: 'confirm' },
           gte(alertMailTable.at, new Date(now.getTime() - dayMs).toISOString()),
         ),
       );
@@ -104,7 +103,7 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
       await db
         .update(vehicleAlertTable)
         .set({ askedAt: at })
-        .where(and(own, eq(vehicleAlertTable.id, id), eq(vehicleAlertTable.state, 'asked')));
+        .where(has(vehicleAlertTable, { id, state: 'asked' }, own));
     await queueAlertMail(db, scope, { mail: wish.mail.trim(), kind: 'confirm', alert: id, at });
   });
 }
@@ -151,7 +150,7 @@ export async function findAlert(db: Db, { tenantId }: TenantScope, id: string): 
   const [row] = await db
     .select(columns)
     .from(vehicleAlertTable)
-    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)))
+    .where(has(vehicleAlertTable, { tenantId, id }))
     .limit(1);
   return row ?? null;
 }
@@ -165,13 +164,7 @@ export async function alertsOfPerson(
   return db
     .select(columns)
     .from(vehicleAlertTable)
-    .where(
-      and(
-        eq(vehicleAlertTable.tenantId, tenantId),
-        eq(vehicleAlertTable.personMail, personMail),
-        ne(vehicleAlertTable.state, 'ended'),
-      ),
-    )
+    .where(has(vehicleAlertTable, { tenantId, personMail }, ne(vehicleAlertTable.state, 'ended')))
     .orderBy(desc(vehicleAlertTable.askedAt))
     .limit(mostOfPerson);
 }
@@ -189,7 +182,7 @@ export async function confirmAlert(store: Store, scope: TenantScope, id: string)
     await db
       .update(vehicleAlertTable)
       .set({ state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) })
-      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)));
+      .where(has(vehicleAlertTable, { tenantId, id }));
     return { ...alert, state: 'live', liveAt };
   });
 }
@@ -212,10 +205,8 @@ export async function endAlertsIn(db: Db, scope: TenantScope, personMail: string
         personMail: `ended-${one.id}`,
         changeNumber: await nextChange(db, tenantId),
       })
-      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, one.id)));
-    await db
-      .delete(alertNewsTable)
-      .where(and(eq(alertNewsTable.tenantId, tenantId), eq(alertNewsTable.alertId, one.id)));
+      .where(has(vehicleAlertTable, { tenantId, id: one.id }));
+    await db.delete(alertNewsTable).where(has(alertNewsTable, { tenantId, alertId: one.id }));
   }
   return alerts.length;
 }
@@ -229,16 +220,7 @@ export async function setRhythm(
   rhythm: AlertRhythm,
 ): Promise<void> {
   await store.tx(async (db) => {
-    await db
-      .update(vehicleAlertTable)
-      .set({ rhythm })
-      .where(
-        and(
-          eq(vehicleAlertTable.tenantId, tenantId),
-          eq(vehicleAlertTable.id, id),
-          eq(vehicleAlertTable.personMail, personMail),
-        ),
-      );
+    await db.update(vehicleAlertTable).set({ rhythm }).where(has(vehicleAlertTable, { tenantId, id, personMail }));
   });
 }
 
@@ -282,13 +264,7 @@ export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): 
       for (const state of ['asked', 'ended'] as const)
         await db
           .delete(vehicleAlertTable)
-          .where(
-            and(
-              eq(vehicleAlertTable.tenantId, tenantId),
-              eq(vehicleAlertTable.state, state),
-              lt(vehicleAlertTable.askedAt, before),
-            ),
-          );
+          .where(has(vehicleAlertTable, { tenantId, state }, lt(vehicleAlertTable.askedAt, before)));
       await db.delete(alertMailTable).where(and(eq(alertMailTable.tenantId, tenantId), lt(alertMailTable.at, before)));
       await db
         .delete(alertNewsTable)

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -17,22 +17,12 @@ const dueTenants = statement((db, given: Given<'kind' | 'now' | 'limit'>) => {
     .select({ id: jobTable.id })
     .from(jobTable)
     .where(
-      and(
-        eq(jobTable.tenantId, tenantTable.id),
-        eq(jobTable.kind, given('kind')),
-        inArray(jobTable.state, ['waiting', 'running']),
-      ),
+      has(jobTable, { tenantId: tenantTable.id, kind: given('kind') }, inArray(jobTable.state, ['waiting', 'running'])),
     );
   const due = db
     .select({ id: alertNewsTable.alertId })
     .from(alertNewsTable)
-    .where(
-      and(
-        eq(alertNewsTable.tenantId, tenantTable.id),
-        isNull(alertNewsTable.mailId),
-        lte(alertNewsTable.dueAt, given('now')),
-      ),
-    );
+    .where(has(alertNewsTable, { tenantId: tenantTable.id, mailId: null }, lte(alertNewsTable.dueAt, given('now'))));
   return db
     .select({ slug: tenantTable.slug })
     .from(alertProgressTable)
@@ -120,9 +110,9 @@ export async function saveNews(
         .select({ id: vehicleAlertTable.id, rhythm: vehicleAlertTable.rhythm })
         .from(vehicleAlertTable)
         .where(
-          and(
-            eq(vehicleAlertTable.tenantId, tenantId),
-            eq(vehicleAlertTable.state, 'live'),
+          has(
+            vehicleAlertTable,
+            { tenantId, state: 'live' },
             isOneOf(vehicleAlertTable.id, [...new Set(some.map(({ alertId }) => alertId))]),
           ),
         );
@@ -155,14 +145,14 @@ export async function queueDueNews(
 ): Promise<number> {
   const { tenantId } = scope;
   const at = store.now().toISOString();
-  const waits = and(eq(alertNewsTable.tenantId, tenantId), isNull(alertNewsTable.mailId));
+  const waits = has(alertNewsTable, { tenantId, mailId: null });
   return store.tx(async (db) => {
     const people = await db
       .selectDistinct({ personMail: vehicleAlertTable.personMail })
       .from(alertNewsTable)
       .innerJoin(
         vehicleAlertTable,
-        and(eq(vehicleAlertTable.tenantId, alertNewsTable.tenantId), eq(vehicleAlertTable.id, alertNewsTable.alertId)),
+        has(vehicleAlertTable, { tenantId: alertNewsTable.tenantId, id: alertNewsTable.alertId }),
       )
       .where(and(waits, lte(alertNewsTable.dueAt, at), eq(vehicleAlertTable.state, 'live')))
       .orderBy(asc(vehicleAlertTable.personMail))
@@ -171,7 +161,7 @@ export async function queueDueNews(
       const alerts = await db
         .select({ id: vehicleAlertTable.id, mail: vehicleAlertTable.mail, liveAt: vehicleAlertTable.liveAt })
         .from(vehicleAlertTable)
-        .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.personMail, personMail)));
+        .where(has(vehicleAlertTable, { tenantId, personMail }));
       const own = and(
         waits,
         lte(alertNewsTable.dueAt, at),
@@ -185,14 +175,7 @@ export async function queueDueNews(
       const [had] = await db
         .select({ mails: count() })
         .from(alertMailTable)
-        .where(
-          and(
-            eq(alertMailTable.tenantId, tenantId),
-            eq(alertMailTable.personMail, personMail),
-            eq(alertMailTable.kind, 'news'),
-            gte(alertMailTable.at, since),
-          ),
-        );
+        .where(has(alertMailTable, { tenantId, personMail, kind: 'news' }, gte(alertMailTable.at, since)));
       if (mail === undefined) await db.update(alertNewsTable).set({ mailId: 'stopped' }).where(own);
       else if ((had?.mails ?? 0) >= mostADay) await db.update(alertNewsTable).set({ dueAt: later }).where(own);
       else {
@@ -229,15 +212,9 @@ export async function newsOfMail(
     .from(alertNewsTable)
     .innerJoin(
       vehicleAlertTable,
-      and(eq(vehicleAlertTable.tenantId, alertNewsTable.tenantId), eq(vehicleAlertTable.id, alertNewsTable.alertId)),
+      has(vehicleAlertTable, { tenantId: alertNewsTable.tenantId, id: alertNewsTable.alertId }),
     )
-    .where(
-      and(
-        eq(alertNewsTable.tenantId, tenantId),
-        eq(alertNewsTable.mailId, mailId),
-        eq(vehicleAlertTable.state, 'live'),
-      ),
-    )
+    .where(has(alertNewsTable, { tenantId, mailId }, eq(vehicleAlertTable.state, 'live')))
     .orderBy(asc(alertNewsTable.madeAt), asc(alertNewsTable.vehicleId))
     .limit(limit);
 }

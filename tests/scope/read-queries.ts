@@ -19,10 +19,13 @@ interface Node {
 const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\})/;
 /** A template is a tenant too, and what was cloned from it may read it. */
 const boundChain = /\btenantId, (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\))/;
+/** The same as a value of `has`. */
+const boundValue =
+  /\bhas\(\s*\w+,\s*\{[^{}]*(?<!\.)\btenantId(?:\s*[,}]|: (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\)))/;
 /** A condition that is left out for some who ask. */
 const leftOut = /\? undefined : eq\([^()]*\)/g;
 /** Inside a query of tenants: held against the tenant's own row, or that of the template that it was cloned from. */
-const boundToRow = /\btenantId, tenantTable\.(?:id|templateId)\b/;
+const boundToRow = /\btenantId[,:] tenantTable\.(?:id|templateId)\b/;
 const touched = /\b(?:FROM|JOIN|UPDATE)\s+([a-z_]+)/g;
 const joins = new Set(['from', 'update', 'delete', 'innerJoin', 'leftJoin']);
 
@@ -118,7 +121,11 @@ function boundConditions(declared: ReadonlyMap<string, string>, known: ReadonlyS
 }
 
 function isBoundBy(text: string, conditions: ReadonlySet<string>): boolean {
-  return boundChain.test(text) || [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name));
+  return (
+    boundChain.test(text) ||
+    boundValue.test(text) ||
+    [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name))
+  );
 }
 
 /** Methods of a chain with the name that each is given first: `.from(vehicleTable)`, `.from(byIndex(vehicleTable, …))`. */
