@@ -2,7 +2,7 @@
  * Sessions and ways to sign in other than a password: one-time links, recovery codes, known devices; the kind of
  * installation.
  */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, table, text } from '../database/dialect/columns.ts';
 
 export const oneTimeLinkTable = table('one_time_link', {
   id: text('id').primaryKey(),
@@ -22,15 +22,11 @@ export const oneTimeLinkTable = table('one_time_link', {
   endedAt: text('ended_at'),
 });
 
-export const recoveryCodeTable = table(
-  'recovery_code',
-  {
-    accountId: text('account_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    usedAt: text('used_at'),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.codeHash] })],
-);
+export const recoveryCodeTable = table('recovery_code', {
+  accountId: text('account_id').notNull(),
+  codeHash: text('code_hash').notNull(),
+  usedAt: text('used_at'),
+});
 
 export const deviceNoticeTable = table('device_notice', {
   id: text('id').primaryKey(),
@@ -79,13 +75,9 @@ export const signInAttemptTable = table('sign_in_attempt', {
   at: text('at').notNull(),
 });
 
-export const knownDeviceTable = table(
-  'known_device',
-  {
-    accountId: text('account_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: text('created_at').notNull(),
-    lastSeenAt: text('last_seen_at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.tokenHash] })],
-);
+export const knownDeviceTable = table('known_device', {
+  accountId: text('account_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastSeenAt: text('last_seen_at').notNull(),
+});

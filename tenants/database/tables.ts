@@ -2,7 +2,7 @@
  * The tables of `migrations/` that several folders read; each folder has its own next to its queries. Timestamps are
  * ISO 8601 texts in UTC; JSON is text.
  */
-import { flag, integer, primaryKey, table, text } from './dialect/columns.ts';
+import { flag, integer, table, text, texts } from './dialect/columns.ts';
 
 export const tenantTable = table('tenant', {
   id: text('id').primaryKey(),
@@ -68,15 +68,11 @@ export const revisionTable = table('revision', {
   deleted: flag('deleted').notNull().default(false),
 });
 
-export const documentTable = table(
-  'document',
-  {
-    tenantId: text('tenant_id').notNull(),
-    key: text('key').notNull(),
-    revisionId: text('revision_id').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.key] })],
-);
+export const documentTable = table('document', {
+  tenantId: text('tenant_id').notNull(),
+  key: text('key').notNull(),
+  revisionId: text('revision_id').notNull(),
+});
 
 export const releaseTable = table('release', {
   id: text('id').primaryKey(),
@@ -88,93 +84,50 @@ export const releaseTable = table('release', {
   templateReleaseId: text('template_release_id'),
 });
 
-export const releaseDocumentTable = table(
-  'release_document',
-  {
-    tenantId: text('tenant_id').notNull(),
-    releaseId: text('release_id').notNull(),
-    key: text('key').notNull(),
-    revisionId: text('revision_id').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.releaseId, row.key] })],
-);
+export const releaseDocumentTable = table('release_document', {
+  tenantId: text('tenant_id').notNull(),
+  releaseId: text('release_id').notNull(),
+  key: text('key').notNull(),
+  revisionId: text('revision_id').notNull(),
+});
 
-export const vehicleTable = table(
-  'vehicle',
-  {
-    tenantId: text('tenant_id').notNull(),
-    id: text('id').notNull(),
-    slug: text('slug').notNull(),
-    stocknum: text('stocknum'),
-    status: text('status').notNull(),
-    doc: text('doc').notNull(),
-    hash: text('hash').notNull(),
-    version: integer('version').notNull(),
-    sourceKey: text('source_key'),
-    sourceHash: text('source_hash'),
-    updatedAt: text('updated_at').notNull(),
-    deletedAt: text('deleted_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
-);
+export const vehicleTable = table('vehicle', {
+  ...texts('tenantId', 'id', 'slug', 'status', 'doc', 'hash', 'updatedAt'),
+  stocknum: text('stocknum'),
+  version: integer('version').notNull(),
+  sourceKey: text('source_key'),
+  sourceHash: text('source_hash'),
+  deletedAt: text('deleted_at'),
+});
 
-export const vehicleRevisionTable = table(
-  'vehicle_revision',
-  {
-    tenantId: text('tenant_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-    /** Version of the vehicle that the change made. */
-    version: integer('version').notNull(),
-    changeId: text('change_id').notNull(),
-    at: text('at').notNull(),
-    source: text('source', { enum: ['staff', 'feed', 'import', 'platform'] }).notNull(),
-    author: text('author').notNull(),
-    action: text('action', { enum: ['create', 'edit', 'remove', 'restore'] }).notNull(),
-    note: text('note'),
-    /** Changed fields with their former values. */
-    before: text('before').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId, row.version] })],
-);
+export const vehicleRevisionTable = table('vehicle_revision', {
+  ...texts('tenantId', 'vehicleId', 'changeId', 'at', 'author'),
+  /** Version of the vehicle that the change made. */
+  version: integer('version').notNull(),
+  source: text('source', { enum: ['staff', 'feed', 'import', 'platform'] }).notNull(),
+  action: text('action', { enum: ['create', 'edit', 'remove', 'restore'] }).notNull(),
+  note: text('note'),
+  /** Changed fields with their former values. */
+  before: text('before').notNull(),
+});
 
-export const contentTable = table(
-  'content',
-  {
-    tenantId: text('tenant_id').notNull(),
-    kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
-    id: text('id').notNull(),
-    slug: text('slug'),
-    position: integer('position').notNull(),
-    doc: text('doc').notNull(),
-    hash: text('hash').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    deletedAt: text('deleted_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.id] })],
-);
+export const contentTable = table('content', {
+  ...texts('tenantId', 'id', 'doc', 'hash', 'updatedAt'),
+  kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
+  slug: text('slug'),
+  position: integer('position').notNull(),
+  version: integer('version').notNull(),
+  deletedAt: text('deleted_at'),
+});
 
-export const contentRevisionTable = table(
-  'content_revision',
-  {
-    tenantId: text('tenant_id').notNull(),
-    kind: text('kind').notNull(),
-    contentId: text('content_id').notNull(),
-    version: integer('version').notNull(),
-    doc: text('doc').notNull(),
-    author: text('author').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.contentId, row.version] })],
-);
+export const contentRevisionTable = table('content_revision', {
+  ...texts('tenantId', 'kind', 'contentId', 'doc', 'author', 'at'),
+  version: integer('version').notNull(),
+});
 
 export const leadTable = table('lead', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  category: text('category').notNull(),
-  payload: text('payload').notNull(),
-  at: text('at').notNull(),
+  ...texts('tenantId', 'idempotencyKey', 'category', 'payload', 'at'),
   deletedAt: text('deleted_at'),
   /** Since when it is a count without words. */
   erasedAt: text('erased_at'),
@@ -209,14 +162,11 @@ export const outboxTable = table('outbox', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id'),
   leadId: text('lead_id'),
-  channel: text('channel').notNull(),
-  payload: text('payload').notNull(),
+  ...texts('channel', 'payload', 'nextAt', 'createdAt'),
   state: text('state', { enum: ['waiting', 'sent', 'failed'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  nextAt: text('next_at').notNull(),
-  createdAt: text('created_at').notNull(),
   lastError: text('last_error'),
   claim: text('claim'),
   leaseUntil: text('lease_until'),
@@ -226,16 +176,13 @@ export const outboxTable = table('outbox', {
 export const auditTable = table('audit', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id'),
-  author: text('author').notNull(),
+  ...texts('author', 'action', 'detail', 'at'),
   accountId: text('account_id'),
   /** Address of the client, as limits count it. */
   address: text('address'),
   kind: text('kind', { enum: ['change', 'read', 'sign-in'] })
     .notNull()
     .default('change'),
-  action: text('action').notNull(),
-  detail: text('detail').notNull(),
-  at: text('at').notNull(),
 });
 
 export const seedMarkTable = table('seed_mark', {

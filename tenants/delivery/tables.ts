@@ -1,7 +1,7 @@
 /**
  * Tables of delivery attempts and of connected systems for leads; deliveries are in the outbox (`database/tables.ts`).
  */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, table, text } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
   id: text('id').primaryKey(),
@@ -25,16 +25,12 @@ export const webhookTargetTable = table('webhook_target', {
   lastDetail: text('last_detail'),
 });
 
-export const bouncedContactTable = table(
-  'bounced_contact',
-  {
-    tenantId: text('tenant_id').notNull(),
-    contact: text('contact').notNull(),
-    reason: text('reason').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
-);
+export const bouncedContactTable = table('bounced_contact', {
+  tenantId: text('tenant_id').notNull(),
+  contact: text('contact').notNull(),
+  reason: text('reason').notNull(),
+  at: text('at').notNull(),
+});
 
 /** Counts for all sites together. */
 export const smsDayTable = table('sms_day', {

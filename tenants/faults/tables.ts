@@ -1,17 +1,11 @@
 /** The tables of the platform's own faults and processes. */
-import { integer, real, table, text } from '../database/dialect/columns.ts';
+import { integer, real, table, text, texts } from '../database/dialect/columns.ts';
 
 export const faultGroupTable = table('fault_group', {
   fingerprint: text('fingerprint').primaryKey(),
-  title: text('title').notNull(),
-  place: text('place').notNull(),
-  happenedIn: text('happened_in').notNull(),
+  ...texts('title', 'place', 'happenedIn', 'firstAt', 'lastAt', 'firstRelease', 'lastRelease'),
   tenants: text('tenants').notNull().default('[]'),
   faults: integer('faults').notNull().default(0),
-  firstAt: text('first_at').notNull(),
-  lastAt: text('last_at').notNull(),
-  firstRelease: text('first_release').notNull(),
-  lastRelease: text('last_release').notNull(),
   lastRequest: text('last_request'),
   seenAt: text('seen_at'),
   seenBy: text('seen_by'),

@@ -1,10 +1,9 @@
 /** The tables of feeds. */
-import { bytes, flag, integer, table, text } from '../database/dialect/columns.ts';
+import { bytes, flag, integer, table, text, texts } from '../database/dialect/columns.ts';
 
 export const feedTable = table('feed', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  doc: text('doc').notNull(),
+  ...texts('tenantId', 'doc', 'author', 'createdAt', 'updatedAt'),
   version: integer('version').notNull(),
   paused: flag('paused').notNull().default(false),
   nextAt: text('next_at'),
@@ -13,9 +12,6 @@ export const feedTable = table('feed', {
   tokenHash: text('token_hash'),
   tokenAt: text('token_at'),
   mailName: text('mail_name'),
-  author: text('author').notNull(),
-  createdAt: text('created_at').notNull(),
-  updatedAt: text('updated_at').notNull(),
   deletedAt: text('deleted_at'),
 });
 
@@ -29,9 +25,5 @@ export const feedFileTable = table('feed_file', {
 
 export const feedRunTable = table('feed_run', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  feedId: text('feed_id').notNull(),
-  state: text('state').notNull(),
-  report: text('report').notNull(),
-  at: text('at').notNull(),
+  ...texts('tenantId', 'feedId', 'state', 'report', 'at'),
 });
