@@ -24,10 +24,8 @@ export type BoostSubject = keyof typeof boostSubjects;
 /** Points for vehicles with a certain value of one fact. */
 export type Boosting = { readonly when: BoostSubject; readonly is: string; readonly add: number };
 
-const ledger = ['R7-006'];
-
 function points<K extends string>(key: K, title: string, description: string, chosen: number): SwitchSpec<K, number> {
-  return amount(key, [title, description], { min: 0, max: rankingLimits.weight }, chosen, ledger);
+  return amount(key, [title, description], { min: 0, max: rankingLimits.weight }, chosen);
 }
 
 const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
@@ -56,7 +54,6 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
   },
   screen: { path: 'ranking', title: 'Search ranking' },
   default: [],
-  ledger,
 };
 
 /**
