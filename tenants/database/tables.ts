@@ -2,23 +2,19 @@
  * The tables of `migrations/` that several folders read; each folder has its own next to its queries. Timestamps are
  * ISO 8601 texts in UTC; JSON is text.
  */
-import { flag, integer, table, text, texts } from './dialect/columns.ts';
+import { flag, integer, integers, table, text, texts, textsOrNull } from './dialect/columns.ts';
 
 export const tenantTable = table('tenant', {
   id: text('id').primaryKey(),
-  slug: text('slug').notNull(),
+  ...texts('slug', 'name', 'createdAt'),
   kind: text('kind', { enum: ['site', 'template'] }).notNull(),
-  name: text('name').notNull(),
-  templateId: text('template_id'),
+  ...textsOrNull('templateId', 'liveReleaseId', 'deletedAt'),
   /** The template release that the drafts build on; a release keeps the one it was published with. */
   templateReleaseId: text('template_release_id'),
-  liveReleaseId: text('live_release_id'),
   liveReleaseNumber: integer('live_release_number').notNull().default(0),
   stockVersion: integer('stock_version').notNull().default(0),
   contentVersion: integer('content_version').notNull().default(0),
   draftVersion: integer('draft_version').notNull().default(0),
-  createdAt: text('created_at').notNull(),
-  deletedAt: text('deleted_at'),
   /** When it was put live for shoppers; null while it is private. */
   publicSince: text('public_since'),
   /** The purpose of a template, in a sentence; null for sites, and where it has none. */
@@ -34,70 +30,43 @@ export const hostTable = table('host', {
 
 export const accountTable = table('account', {
   id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  name: text('name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  passwordChangedAt: text('password_changed_at').notNull(),
+  ...texts('email', 'name', 'passwordHash', 'passwordChangedAt', 'createdAt'),
   /** True while the password is the printed one of the demo. */
   demoPassword: flag('demo_password').notNull().default(false),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
-  tenantId: text('tenant_id'),
+  ...textsOrNull('tenantId', 'totpSealed', 'totpPending', 'totpSince', 'totpFailedAt', 'lastSeenAt', 'disabledAt'),
   /** JSON list of ids of locations; null for all. */
   locationIds: text('location_ids'),
-  totpSealed: text('totp_sealed'),
-  totpPending: text('totp_pending'),
-  totpSince: text('totp_since'),
   totpStep: integer('totp_step'),
   totpFailures: integer('totp_failures').notNull().default(0),
-  totpFailedAt: text('totp_failed_at'),
-  createdAt: text('created_at').notNull(),
-  lastSeenAt: text('last_seen_at'),
-  disabledAt: text('disabled_at'),
 });
 
 export const revisionTable = table('revision', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  key: text('key').notNull(),
-  body: text('body').notNull(),
-  hash: text('hash').notNull(),
+  ...texts('tenantId', 'key', 'body', 'hash', 'author', 'message', 'at'),
   parentId: text('parent_id'),
-  author: text('author').notNull(),
-  message: text('message').notNull(),
-  at: text('at').notNull(),
   deleted: flag('deleted').notNull().default(false),
 });
 
 export const documentTable = table('document', {
-  tenantId: text('tenant_id').notNull(),
-  key: text('key').notNull(),
-  revisionId: text('revision_id').notNull(),
+  ...texts('tenantId', 'key', 'revisionId'),
 });
 
 export const releaseTable = table('release', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'author', 'message', 'at'),
   number: integer('number').notNull(),
-  author: text('author').notNull(),
-  message: text('message').notNull(),
-  at: text('at').notNull(),
   templateReleaseId: text('template_release_id'),
 });
 
 export const releaseDocumentTable = table('release_document', {
-  tenantId: text('tenant_id').notNull(),
-  releaseId: text('release_id').notNull(),
-  key: text('key').notNull(),
-  revisionId: text('revision_id').notNull(),
+  ...texts('tenantId', 'releaseId', 'key', 'revisionId'),
 });
 
 export const vehicleTable = table('vehicle', {
   ...texts('tenantId', 'id', 'slug', 'status', 'doc', 'hash', 'updatedAt'),
-  stocknum: text('stocknum'),
+  ...textsOrNull('stocknum', 'sourceKey', 'sourceHash', 'deletedAt'),
   version: integer('version').notNull(),
-  sourceKey: text('source_key'),
-  sourceHash: text('source_hash'),
-  deletedAt: text('deleted_at'),
 });
 
 export const vehicleRevisionTable = table('vehicle_revision', {
@@ -114,10 +83,8 @@ export const vehicleRevisionTable = table('vehicle_revision', {
 export const contentTable = table('content', {
   ...texts('tenantId', 'id', 'doc', 'hash', 'updatedAt'),
   kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
-  slug: text('slug'),
-  position: integer('position').notNull(),
-  version: integer('version').notNull(),
-  deletedAt: text('deleted_at'),
+  ...textsOrNull('slug', 'deletedAt'),
+  ...integers('position', 'version'),
 });
 
 export const contentRevisionTable = table('content_revision', {
@@ -128,19 +95,16 @@ export const contentRevisionTable = table('content_revision', {
 export const leadTable = table('lead', {
   id: text('id').primaryKey(),
   ...texts('tenantId', 'idempotencyKey', 'category', 'payload', 'at'),
-  deletedAt: text('deleted_at'),
+  ...textsOrNull('deletedAt', 'lostReason', 'assigneeId', 'task'),
   /** Since when it is a count without words. */
   erasedAt: text('erased_at'),
   status: text('status', { enum: ['new', 'contacted', 'appointment', 'sold', 'lost'] })
     .notNull()
     .default('new'),
-  lostReason: text('lost_reason'),
-  assigneeId: text('assignee_id'),
   /** The first act of staff on it. */
   answeredAt: text('answered_at'),
   /** When it had waited for longer than its site allows. */
   overdueAt: text('overdue_at'),
-  task: text('task'),
   /** YYYY-MM-DD */
   taskDue: text('task_due'),
   /** Grows with each act that another one could contradict. */
@@ -160,24 +124,18 @@ export const leadTable = table('lead', {
 
 export const outboxTable = table('outbox', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id'),
-  leadId: text('lead_id'),
+  ...textsOrNull('tenantId', 'leadId', 'lastError', 'claim', 'leaseUntil', 'sentAt'),
   ...texts('channel', 'payload', 'nextAt', 'createdAt'),
   state: text('state', { enum: ['waiting', 'sent', 'failed'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  claim: text('claim'),
-  leaseUntil: text('lease_until'),
-  sentAt: text('sent_at'),
 });
 
 export const auditTable = table('audit', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id'),
+  ...textsOrNull('tenantId', 'accountId'),
   ...texts('author', 'action', 'detail', 'at'),
-  accountId: text('account_id'),
   /** Address of the client, as limits count it. */
   address: text('address'),
   kind: text('kind', { enum: ['change', 'read', 'sign-in'] })
@@ -187,6 +145,5 @@ export const auditTable = table('audit', {
 
 export const seedMarkTable = table('seed_mark', {
   name: text('name').primaryKey(),
-  fingerprint: text('fingerprint').notNull(),
-  at: text('at').notNull(),
+  ...texts('fingerprint', 'at'),
 });

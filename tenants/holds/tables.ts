@@ -1,5 +1,5 @@
 /** The table of holds; the list of vehicles held now is with the stock (`stock/tables.ts`). */
-import { integer, table, text, texts } from '../database/dialect/columns.ts';
+import { integers, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const vehicleHoldTable = table('vehicle_hold', {
   ...texts(
@@ -20,12 +20,7 @@ export const vehicleHoldTable = table('vehicle_hold', {
   /** Hash of the client's address; '' for rows of an earlier release, and once the shopper is erased. */
   clientHash: text('client_hash').notNull(),
   way: text('way', { enum: ['reserve', 'buy'] }).notNull(),
-  priceCents: integer('price_cents').notNull(),
-  depositCents: integer('deposit_cents').notNull(),
-  hours: integer('hours').notNull(),
+  ...integers('priceCents', 'depositCents', 'hours', 'version'),
   state: text('state', { enum: ['live', 'expired', 'released', 'sold'] }).notNull(),
-  endedAt: text('ended_at'),
-  endedBy: text('ended_by'),
-  endReason: text('end_reason'),
-  version: integer('version').notNull(),
+  ...textsOrNull('endedAt', 'endedBy', 'endReason'),
 });

@@ -4,36 +4,24 @@ import { flag, integer, table, text, texts } from '../database/dialect/columns.t
 
 export const leadEventTable = table('lead_event', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  leadId: text('lead_id').notNull(),
-  kind: text('kind').notNull(),
-  detail: text('detail').notNull(),
-  author: text('author').notNull(),
+  ...texts('tenantId', 'leadId', 'kind', 'detail', 'author', 'at'),
   accountId: text('account_id'),
-  at: text('at').notNull(),
 });
 
 export const leadReadTable = table('lead_read', {
-  tenantId: text('tenant_id').notNull(),
-  accountId: text('account_id').notNull(),
-  leadId: text('lead_id').notNull(),
-  at: text('at').notNull(),
+  ...texts('tenantId', 'accountId', 'leadId', 'at'),
 });
 
 export const leadFileTable = table('lead_file', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'name', 'at'),
   leadId: text('lead_id'),
-  name: text('name').notNull(),
   kind: text('kind', { enum: fileKinds }).notNull(),
   bytes: integer('bytes').notNull(),
-  at: text('at').notNull(),
 });
 
 export const leadTurnTable = table('lead_turn', {
-  tenantId: text('tenant_id').notNull(),
-  rule: text('rule').notNull(),
-  person: text('person').notNull(),
+  ...texts('tenantId', 'rule', 'person'),
   served: integer('served').notNull(),
 });
 

@@ -7,9 +7,7 @@ export const onboardingAnswerTable = table('onboarding_answer', {
 });
 
 export const dealerFactTable = table('dealer_fact', {
-  tenantId: text('tenant_id').notNull(),
-  kind: text('kind').notNull(),
-  value: text('value').notNull(),
+  ...texts('tenantId', 'kind', 'value'),
 });
 
 /** The versions that a site's facts were read from. */

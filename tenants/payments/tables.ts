@@ -1,5 +1,5 @@
 /** Tables of money: payments, and the ledger. */
-import { integer, table, text, texts } from '../database/dialect/columns.ts';
+import { integer, integers, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const paymentTable = table('payment', {
   ...texts('tenantId', 'id', 'holdId', 'leadId', 'currency', 'madeAt', 'changedAt'),
@@ -9,13 +9,11 @@ export const paymentTable = table('payment', {
   dueDay: text('due_day'),
   purpose: text('purpose', { enum: ['deposit', 'account'] }).notNull(),
   driver: text('driver', { enum: ['yard', 'checkout'] }).notNull(),
-  reference: text('reference'),
-  url: text('url'),
+  ...textsOrNull('reference', 'url'),
   state: text('state', {
     enum: ['due', 'open', 'paid', 'mismatch', 'refunding', 'refunded', 'cancelled'],
   }).notNull(),
-  cents: integer('cents').notNull(),
-  version: integer('version').notNull(),
+  ...integers('cents', 'version'),
 });
 
 export const moneyEntryTable = table('money_entry', {

@@ -1,11 +1,9 @@
 /** Tables of shared previews as drizzle sees them. */
-import { integer, table, text, texts } from '../database/dialect/columns.ts';
+import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const previewLinkTable = table('preview_link', {
   ...texts('tenantId', 'id', 'tokenHash', 'document', 'path', 'author', 'madeAt', 'expiresAt'),
-  accountId: text('account_id'),
-  endedAt: text('ended_at'),
-  openedAt: text('opened_at'),
+  ...textsOrNull('accountId', 'endedAt', 'openedAt'),
 });
 
 export const previewAnswerTable = table('preview_answer', {

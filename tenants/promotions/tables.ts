@@ -1,5 +1,5 @@
 /** The tables of the prize wheel. */
-import { integer, table, text, texts } from '../database/dialect/columns.ts';
+import { integer, integers, table, text, texts } from '../database/dialect/columns.ts';
 
 export const prizeSpinTable = table('prize_spin', {
   ...texts('tenantId', 'leadId', 'at'),
@@ -14,8 +14,6 @@ export const prizeSpinTable = table('prize_spin', {
 });
 
 export const prizeTakenTable = table('prize_taken', {
-  tenantId: text('tenant_id').notNull(),
-  round: integer('round').notNull(),
-  prize: text('prize').notNull(),
-  taken: integer('taken').notNull(),
+  ...texts('tenantId', 'prize'),
+  ...integers('round', 'taken'),
 });

@@ -1,11 +1,9 @@
 /** The table of scheduled publishes as drizzle sees it. */
-import { integer, table, text, texts } from '../database/dialect/columns.ts';
+import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const scheduledPublishTable = table('scheduled_publish', {
   ...texts('tenantId', 'id', 'runAt', 'documents', 'message', 'author', 'madeAt'),
-  accountId: text('account_id'),
+  ...textsOrNull('accountId', 'endedAt', 'problem'),
   state: text('state', { enum: ['waiting', 'done', 'stopped', 'cancelled'] }).notNull(),
-  endedAt: text('ended_at'),
   release: integer('release'),
-  problem: text('problem'),
 });

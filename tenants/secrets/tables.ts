@@ -8,6 +8,5 @@ export const tenantSecretTable = table('tenant_secret', {
 /** Secrets of the server itself. */
 export const serverSecretTable = table('server_secret', {
   name: text('name').primaryKey(),
-  sealed: text('sealed').notNull(),
-  at: text('at').notNull(),
+  ...texts('sealed', 'at'),
 });

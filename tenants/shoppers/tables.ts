@@ -1,10 +1,9 @@
 /** The tables of shoppers who have signed in, of their sessions, and of the codes and passkeys that they sign in with. */
-import { flag, integer, table, text, texts } from '../database/dialect/columns.ts';
+import { flag, integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const shopperTable = table('shopper', {
   ...texts('tenantId', 'id', 'name', 'lastName', 'postcode', 'madeAt', 'seenAt'),
-  email: text('email'),
-  phone: text('phone'),
+  ...textsOrNull('email', 'phone'),
   /** From earlier releases, which knew people by the last nine digits; never written now. */
   personPhone: text('person_phone').notNull().default(''),
   /** Null counts as `madeAt`. */
@@ -25,20 +24,11 @@ export const shopperCodeTable = table('shopper_code', {
 /** Codes of all sites: hashes, and no tenant. */
 export const codeAskTable = table('code_ask', {
   id: text('id').primaryKey(),
-  contactHash: text('contact_hash').notNull(),
-  clientHash: text('client_hash').notNull(),
+  ...texts('contactHash', 'clientHash', 'madeAt'),
   isKnown: flag('is_known').notNull(),
-  madeAt: text('made_at').notNull(),
 });
 
 export const shopperPasskeyTable = table('shopper_passkey', {
-  tenantId: text('tenant_id').notNull(),
-  id: text('id').notNull(),
-  shopperId: text('shopper_id').notNull(),
-  publicKey: text('public_key').notNull(),
+  ...texts('tenantId', 'id', 'shopperId', 'publicKey', 'host', 'agent', 'madeAt', 'usedAt'),
   counter: integer('counter').notNull(),
-  host: text('host').notNull(),
-  agent: text('agent').notNull(),
-  madeAt: text('made_at').notNull(),
-  usedAt: text('used_at').notNull(),
 });

@@ -2,12 +2,11 @@
  * Tables in addition to `vehicle`: what each change of stock moves, what is derived from it, and large changes in
  * progress.
  */
-import { flag, integer, real, table, text, texts } from '../database/dialect/columns.ts';
+import { flag, integer, integers, real, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 /** At which version of the tenant's stock each vehicle, and what its market shows, changed last. */
 export const vehicleChangeTable = table('vehicle_change', {
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
+  ...texts('tenantId', 'vehicleId'),
   stockVersion: integer('stock_version').notNull(),
   marketVersion: integer('market_version').notNull().default(0),
 });
@@ -33,9 +32,7 @@ export const marketProgressTable = table('market_progress', {
 });
 
 export const vehicleViewTable = table('vehicle_view', {
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  day: text('day').notNull(),
+  ...texts('tenantId', 'vehicleId', 'day'),
   views: integer('views').notNull(),
 });
 
@@ -48,9 +45,7 @@ export const viewMarkTable = table('vehicle_view_mark', { day: text('day').notNu
 
 /** Which vehicles a feed has brought: only those can go missing from it. */
 export const feedVehicleTable = table('feed_vehicle', {
-  tenantId: text('tenant_id').notNull(),
-  feedId: text('feed_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
+  ...texts('tenantId', 'feedId', 'vehicleId'),
 });
 
 export const stockActTable = table('stock_act', {
@@ -63,16 +58,11 @@ export const stockActTable = table('stock_act', {
 
 export const stagedVehicleTable = table('staged_vehicle', {
   ...texts('tenantId', 'actId', 'vehicleId'),
-  position: integer('position').notNull(),
+  ...integers('position', 'baseVersion'),
   kind: text('kind', { enum: ['put', 'sold', 'remove', 'mark', 'unmark'] }).notNull(),
-  baseVersion: integer('base_version').notNull(),
   fileRow: integer('file_row'),
-  doc: text('doc'),
-  hash: text('hash'),
-  sourceKey: text('source_key'),
-  before: text('before'),
+  ...textsOrNull('doc', 'hash', 'sourceKey', 'before', 'patch'),
   isRepriced: flag('is_repriced').notNull().default(false),
-  patch: text('patch'),
 });
 
 export const priceLedgerTable = table('price_ledger', {

@@ -1,25 +1,22 @@
 /** The tables of shoppers' alerts, and of the news they were sent. */
-import { flag, integer, table, text, texts } from '../database/dialect/columns.ts';
+import { flag, integer, integers, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const vehicleAlertTable = table('vehicle_alert', {
   ...texts('tenantId', 'id', 'mail', 'personMail', 'address', 'title', 'filters', 'askedAt'),
-  vehicleId: text('vehicle_id'),
+  ...textsOrNull('vehicleId', 'liveAt'),
   rhythm: text('rhythm', { enum: ['at-once', 'daily'] }).notNull(),
   state: text('state', { enum: ['asked', 'live', 'ended'] }).notNull(),
   changeNumber: integer('change_number').notNull(),
-  liveAt: text('live_at'),
 });
 
 export const alertProgressTable = table('vehicle_alert_progress', {
   tenantId: text('tenant_id').primaryKey(),
-  stockVersion: integer('stock_version').notNull(),
-  changes: integer('changes').notNull(),
+  ...integers('stockVersion', 'changes'),
   isPrimed: flag('is_primed').notNull(),
 });
 
 export const alertStateTable = table('vehicle_alert_state', {
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
+  ...texts('tenantId', 'vehicleId'),
   price: integer('price'),
   /** Empty where the vehicle did not say; null where it is not known. */
   priceType: text('price_type'),

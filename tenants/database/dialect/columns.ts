@@ -16,14 +16,22 @@ export function flag<Name extends string>(name: Name) {
 }
 
 /** Texts that each row has, under the names of their columns: `tenantId` is `tenant_id`. */
-export function texts<Name extends string>(...names: readonly Name[]): Record<Name, ReturnType<typeof requiredText>> {
-  // One column for each name.
-  return Object.fromEntries(names.map((name) => [name, requiredText(name)])) as Record<
-    Name,
-    ReturnType<typeof requiredText>
-  >;
+export function texts<Name extends string>(...names: readonly Name[]) {
+  return columnsOf(names, (column) => text(column).notNull());
 }
 
-function requiredText(name: string) {
-  return text(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).notNull();
+/** Texts that a row may lack. */
+export function textsOrNull<Name extends string>(...names: readonly Name[]) {
+  return columnsOf(names, (column) => text(column));
+}
+
+/** Whole numbers that each row has. */
+export function integers<Name extends string>(...names: readonly Name[]) {
+  return columnsOf(names, (column) => integer(column).notNull());
+}
+
+function columnsOf<Name extends string, C>(names: readonly Name[], make: (column: string) => C): Record<Name, C> {
+  const columns = names.map((name) => [name, make(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))]);
+  // One column for each name.
+  return Object.fromEntries(columns) as Record<Name, C>;
 }
