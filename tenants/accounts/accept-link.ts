@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import {
   findAccount,
@@ -50,11 +50,7 @@ async function offerOf(db: Db, row: LinkRow): Promise<LinkOffer> {
 }
 
 async function nameOfTenant(db: Db, tenantId: string): Promise<string> {
-  const [tenant] = await db
-    .select({ name: tenantTable.name })
-    .from(tenantTable)
-    .where(has(tenantTable, { id: tenantId, deletedAt: null }))
-    .limit(1);
+  const tenant = await findRow(db, tenantTable, { id: tenantId, deletedAt: null }, ['name']);
   if (tenant === undefined) throw new AppError('not-found', 'The site of this link is no longer there.');
   return tenant.name;
 }

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, outboxTable, tenantTable } from '../database/tables.ts';
 
 export type AccountRow = typeof accountTable.$inferSelect;
@@ -43,17 +44,13 @@ export async function findAccount(db: Db, accountId: string): Promise<FoundAccou
 
 /** The account with a sign-in address, disabled ones too; undefined if there is none. */
 export async function findAccountRowByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(accountTable)
-    .where(eq(accountTable.email, normaliseEmail(email)))
-    .limit(1);
+  const row = await findRow(db, accountTable, { email: normaliseEmail(email) });
   return row;
 }
 
 /** Changes columns of one account, in the transaction of the caller. */
 export async function updateAccount(db: Db, accountId: string, values: Partial<AccountRow>): Promise<void> {
-  await db.update(accountTable).set(values).where(eq(accountTable.id, accountId));
+  await changeRows(db, accountTable, { id: accountId }, values);
 }
 
 /** An address that is already in use. */

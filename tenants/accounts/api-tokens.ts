@@ -11,6 +11,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { requireAccountRow, toAccount } from './account-rows.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -171,10 +172,7 @@ export async function endToken(store: Store, actor: Account, id: string): Promis
 
 /** Ends all tokens of an account, in the transaction of the caller. */
 export async function endTokensOf(db: Db, accountId: string, at: string): Promise<void> {
-  await db
-    .update(apiTokenTable)
-    .set({ endedAt: at })
-    .where(has(apiTokenTable, { accountId, endedAt: null }));
+  await changeRows(db, apiTokenTable, { accountId, endedAt: null }, { endedAt: at });
 }
 
 function readTexts(text: string): readonly string[] {

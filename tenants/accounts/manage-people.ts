@@ -10,6 +10,7 @@ import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -86,11 +87,7 @@ async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invite
 }
 
 async function requireInvitation(db: Db, linkId: string) {
-  const [row] = await db
-    .select()
-    .from(oneTimeLinkTable)
-    .where(has(oneTimeLinkTable, { id: linkId, kind: 'invitation', usedAt: null, endedAt: null }))
-    .limit(1);
+  const row = await findRow(db, oneTimeLinkTable, { id: linkId, kind: 'invitation', usedAt: null, endedAt: null });
   if (row === undefined) throw new AppError('not-found', 'This invitation was taken or called back.');
   return row;
 }

@@ -1,5 +1,5 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
-import { count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
@@ -7,6 +7,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { mailStaff, requireAccountRow, updateAccount } from './account-rows.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -81,7 +82,7 @@ export async function endSecondFactor(store: Store, actor: Account, accountId: s
     const { row, account } = await requireAccountRow(db, accountId);
     if (row.totpSealed === null && row.totpPending === null) return;
     await updateAccount(db, accountId, none);
-    await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+    await removeRows(db, recoveryCodeTable, { accountId });
     await noteChange(db, store, account, row.tenantId, 'account.second-factor-off', actor);
   });
 }
@@ -109,7 +110,7 @@ export async function countRecoveryCodes(store: Store, accountId: string): Promi
 
 async function storeRecoveryCodes(db: Db, accountId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => (newId().match(/.{4}/g) ?? []).join('-'));
-  await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+  await removeRows(db, recoveryCodeTable, { accountId });
   for (const code of codes) await db.insert(recoveryCodeTable).values({ accountId, codeHash: hashCode(code) });
   return codes;
 }

@@ -6,6 +6,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { endPushesOfAccount, endPushesOfSessions } from '../push/subscriptions.ts';
 import { toAccount, updateAccount } from './account-rows.ts';
@@ -55,7 +56,7 @@ export async function createSession(
       .where(has(sessionTable, { accountId, endedAt: null }))
       .orderBy(desc(sessionTable.lastSeenAt));
     const oldest = open.slice(sessionLimits.perAccount - 1).map((session) => session.id);
-    for (const one of oldest) await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.id, one));
+    for (const one of oldest) await changeRows(db, sessionTable, { id: one }, { endedAt: at });
     await endPushesOfSessions(db, oldest);
     await db.insert(sessionTable).values({
       idHash: textHash(token),
@@ -109,10 +110,10 @@ export async function touchSession(store: Store, sessionId: string): Promise<voi
   const now = store.now();
   const at = now.toISOString();
   await store.tx(async (db) => {
-    const [row] = await db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).limit(1);
+    const row = await findRow(db, sessionTable, { id: sessionId });
     if (row === undefined || row.endedAt !== null) return;
     const expiresAt = endOf(new Date(row.createdAt), now);
-    await db.update(sessionTable).set({ lastSeenAt: at, expiresAt }).where(eq(sessionTable.id, sessionId));
+    await changeRows(db, sessionTable, { id: sessionId }, { lastSeenAt: at, expiresAt });
     await updateAccount(db, row.accountId, { lastSeenAt: at });
   });
 }

@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { replaceReminder, requireFree } from './book-appointment.ts';
@@ -52,10 +53,12 @@ export async function changeAppointment(
     };
     const holdsTime = next.status === 'booked' && (move !== undefined || was.status === 'cancelled');
     if (holdsTime && move?.rules) await requireFree(db, scope, { ...next, span: next, rules: move.rules, without: id });
-    await db
-      .update(appointmentTable)
-      .set({ start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at })
-      .where(has(appointmentTable, { tenantId: scope.tenantId, id }));
+    await changeRows(
+      db,
+      appointmentTable,
+      { tenantId: scope.tenantId, id },
+      { start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at },
+    );
     const email = await restateLead(db, scope, next);
     const start = next.status === 'booked' ? next.start : null;
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });

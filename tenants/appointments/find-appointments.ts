@@ -8,6 +8,7 @@ import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -187,10 +188,6 @@ export async function listAppointments(
 
 /** A blocked time; null where it is gone. */
 export async function findBlock(db: Db, scope: TenantScope, id: string): Promise<AppointmentBlockRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointmentBlockTable)
-    .where(has(appointmentBlockTable, { tenantId: scope.tenantId, id }))
-    .limit(1);
+  const row = await findRow(db, appointmentBlockTable, { tenantId: scope.tenantId, id });
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 /** Which changes of a site need another person's approval to go live, and who may approve. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -34,11 +35,7 @@ export interface Approver {
 export const moneyWait = 24 * 3_600_000;
 
 export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<ApprovalPolicy> {
-  const [row] = await db
-    .select()
-    .from(approvalPolicyTable)
-    .where(eq(approvalPolicyTable.tenantId, scope.tenantId))
-    .limit(1);
+  const row = await findRow(db, approvalPolicyTable, { tenantId: scope.tenantId });
   const chosen: readonly string[] = row ? JSON.parse(row.classes) : [];
   const classes = riskClasses.filter((one) => alwaysApproved.includes(one) || chosen.includes(one));
   return { classes, people: row ? JSON.parse(row.people) : [] };

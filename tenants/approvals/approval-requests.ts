@@ -10,6 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -132,10 +133,12 @@ export async function decideApproval(
     const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
     if (stale !== null) throw new AppError('release.conflict', `${stale} Send it again.`);
     const at = store.now().toISOString();
-    await db
-      .update(approvalRequestTable)
-      .set({ state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at })
-      .where(has(approvalRequestTable, { tenantId: scope.tenantId, id }));
+    await changeRows(
+      db,
+      approvalRequestTable,
+      { tenantId: scope.tenantId, id },
+      { state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at },
+    );
     const isOwn = request.accountId !== null && request.accountId === (scope.actor?.accountId ?? null);
     const detail = { request: id, classes: request.classes, documents: request.documents.map(({ key }) => key), isOwn };
     await recordAudit(db, scope, { action: acts[state], by, at, detail });
@@ -178,11 +181,7 @@ export async function listApproved(db: Db, scope: TenantScope): Promise<readonly
 }
 
 export async function requireRequest(db: Db, scope: TenantScope, id: string): Promise<ApprovalRequest> {
-  const [row] = await db
-    .select()
-    .from(approvalRequestTable)
-    .where(has(approvalRequestTable, { tenantId: scope.tenantId, id }))
-    .limit(1);
+  const row = await findRow(db, approvalRequestTable, { tenantId: scope.tenantId, id });
   if (!row) throw new AppError('not-found', 'There is no such request.');
   return toRequest(row);
 }

@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { has, isSame } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable, auditTable } from '../database/tables.ts';
 
@@ -98,11 +99,7 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
   const at = now.toISOString();
   const known = email.trim().toLowerCase().slice(0, 254);
   await store.tx(async (db) => {
-    const [named] = await db
-      .select({ id: accountTable.id, name: accountTable.name, tenantId: accountTable.tenantId })
-      .from(accountTable)
-      .where(eq(accountTable.email, known))
-      .limit(1);
+    const named = await findRow(db, accountTable, { email: known }, ['id', 'name', 'tenantId']);
     const entry = {
       id: newId(),
       kind: 'sign-in' as const,

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -93,10 +94,7 @@ export async function moveContentVersion(
   change: { readonly kind: ContentKind; readonly by: string; readonly at: string; readonly changed: number },
 ): Promise<void> {
   const { kind, by, at, changed } = change;
-  await db
-    .update(tenantTable)
-    .set({ contentVersion: increased(tenantTable.contentVersion) })
-    .where(eq(tenantTable.id, scope.tenantId));
+  await changeRows(db, tenantTable, { id: scope.tenantId }, { contentVersion: increased(tenantTable.contentVersion) });
   await recordAudit(db, scope, { action: `content.${kind}`, by, at, detail: { changed } });
 }
 

@@ -10,6 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
@@ -72,18 +73,20 @@ export async function resendDelivery(
 ): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    const [row] = await db
-      .select({ state: outboxTable.state, channel: outboxTable.channel, payload: outboxTable.payload })
-      .from(outboxTable)
-      .where(has(outboxTable, { tenantId: scope.tenantId, leadId, id: deliveryId }))
-      .limit(1);
+    const row = await findRow(db, outboxTable, { tenantId: scope.tenantId, leadId, id: deliveryId }, [
+      'state',
+      'channel',
+      'payload',
+    ]);
     if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
     if (row.channel === 'forward' && row.state === 'sent')
       throw new AppError('input.invalid', 'The service has this event already: sent again, it would be counted twice.');
-    await db
-      .update(outboxTable)
-      .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
-      .where(has(outboxTable, { tenantId: scope.tenantId, id: deliveryId }));
+    await changeRows(
+      db,
+      outboxTable,
+      { tenantId: scope.tenantId, id: deliveryId },
+      { state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null },
+    );
     // Sending again implies that staff have checked the address.
     if (row.channel === 'mail') await forgetBounced(db, scope, [recipientOf(row.payload)]);
     await recordLeadEvent(db, scope, { leadId, kind: 'resend', detail: {}, by, at });

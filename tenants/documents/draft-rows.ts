@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
@@ -46,9 +47,6 @@ export async function moveDraft(db: Db, scope: TenantScope, from: string | null,
           .where(has(documentTable, { tenantId: scope.tenantId, key: to.key, revisionId: from }))
           .returning({ key: documentTable.key });
   if (moved.length === 0) return false;
-  await db
-    .update(tenantTable)
-    .set({ draftVersion: increased(tenantTable.draftVersion) })
-    .where(eq(tenantTable.id, scope.tenantId));
+  await changeRows(db, tenantTable, { id: scope.tenantId }, { draftVersion: increased(tenantTable.draftVersion) });
   return true;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -169,11 +170,7 @@ async function buildLive(
 ): Promise<Snapshot | null> {
   const { templateId, liveReleaseId: releaseId, liveReleaseNumber: release } = tenant;
   if (releaseId === null) return null;
-  const [row] = await db
-    .select({ templateReleaseId: releaseTable.templateReleaseId })
-    .from(releaseTable)
-    .where(has(releaseTable, { id: releaseId, tenantId: scope.tenantId }))
-    .limit(1);
+  const row = await findRow(db, releaseTable, { id: releaseId, tenantId: scope.tenantId }, ['templateReleaseId']);
   const templateReleaseId = row?.templateReleaseId ?? null;
   return buildSnapshot(store, db, { release, releaseId, templateId, templateReleaseId, revisions });
 }

@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { has, storedOrder, withoutField } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
@@ -238,10 +239,7 @@ export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Pro
 
 /** Remembers the file that was taken in, in the transaction that took it in. */
 export async function saveSeenFile(db: Db, scope: TenantScope, feedId: string, seen: SeenFile): Promise<void> {
-  await db
-    .update(feedTable)
-    .set({ seen: JSON.stringify(seen) })
-    .where(has(feedTable, { tenantId: scope.tenantId, id: feedId }));
+  await changeRows(db, feedTable, { tenantId: scope.tenantId, id: feedId }, { seen: JSON.stringify(seen) });
 }
 
 /** @throws AppError `not-found`. */

@@ -9,6 +9,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -150,7 +151,7 @@ export async function deleteFeed(
 ): Promise<void> {
   const deletedAt = store.now().toISOString();
   const alsoFile: Also = async (db, feed) => {
-    await db.delete(feedFileTable).where(has(feedFileTable, { tenantId: scope.tenantId, feedId: id }));
+    await removeRows(db, feedFileTable, { tenantId: scope.tenantId, feedId: id });
     await also?.(db, feed);
   };
   await change(store, scope, id, { by, action: 'feed.remove', also: alsoFile }, () => ({

@@ -2,6 +2,7 @@ import { desc, inArray, ne } from 'drizzle-orm';
 import type { FeedRun } from '#schemas/api/feed.ts';
 import type { Db } from '../database/connect.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { queueMails } from '../notices/queue-mails.ts';
@@ -23,11 +24,7 @@ export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Prom
     .orderBy(desc(feedRunTable.at), desc(storedOrder(feedRunTable)))
     .limit(1);
   if (before?.state === run.state) return;
-  const [feed] = await db
-    .select({ doc: feedTable.doc })
-    .from(feedTable)
-    .where(has(feedTable, { tenantId, id: run.feed, deletedAt: null }))
-    .limit(1);
+  const feed = await findRow(db, feedTable, { tenantId, id: run.feed, deletedAt: null }, ['doc']);
   if (feed === undefined) return;
   const people = await db
     .select({ email: accountTable.email })

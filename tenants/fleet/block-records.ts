@@ -4,6 +4,7 @@ import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { dayBefore } from './site-health.ts';
 import { blockFailureTable, blockShownTable, blockTimeTable } from './tables.ts';
@@ -76,11 +77,7 @@ async function writeShown(db: Db, { tenantId, type, shown }: BlockShown, day: st
 }
 
 async function writeTimes(db: Db, type: string, day: string, counts: readonly number[]): Promise<void> {
-  const [row] = await db
-    .select({ buckets: blockTimeTable.buckets })
-    .from(blockTimeTable)
-    .where(has(blockTimeTable, { day, type }))
-    .limit(1);
+  const row = await findRow(db, blockTimeTable, { day, type }, ['buckets']);
   const known: readonly number[] = row === undefined ? [] : JSON.parse(row.buckets);
   const buckets = JSON.stringify(addBuckets(known, counts));
   await db

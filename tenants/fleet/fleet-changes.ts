@@ -14,6 +14,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -67,7 +68,7 @@ export async function listFleetChanges({ db }: Pick<Store, 'db'>): Promise<reado
 
 /** @throws AppError `not-found`. */
 export async function requireFleetChange({ db }: Pick<Store, 'db'>, id: string): Promise<FleetChange> {
-  const [first] = await db.select().from(fleetChangeTable).where(eq(fleetChangeTable.changeId, id)).limit(1);
+  const first = await findRow(db, fleetChangeTable, { changeId: id });
   if (first === undefined) throw new AppError('not-found', 'There is no such change.');
   const counted = await db
     .select({ state: fleetChangeTable.state, sites: count() })

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, lt, notExists } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
@@ -32,10 +33,12 @@ export async function nextSite(
     const scope = row.deletedAt === null ? await findScopeForSystem(store, row.slug) : null;
     if (scope !== null) return scope;
     await store.tx(async (db) => {
-      await db
-        .update(rolloutSiteTable)
-        .set({ state: want === 'done' ? 'kept' : 'left-out', problem: 'The site has been removed.' })
-        .where(has(rolloutSiteTable, { tenantId: row.tenantId, rolloutId: rollout.id }));
+      await changeRows(
+        db,
+        rolloutSiteTable,
+        { tenantId: row.tenantId, rolloutId: rollout.id },
+        { state: want === 'done' ? 'kept' : 'left-out', problem: 'The site has been removed.' },
+      );
     });
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { has, isNoneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable, releaseTable, tenantTable, vehicleTable } from '../database/tables.ts';
@@ -125,7 +126,7 @@ export async function measureSite(
       .values({ tenantId: scope.tenantId, ...facts })
       .onConflictDoUpdate({ target: siteHealthTable.tenantId, set: facts });
     if (judged === null) return;
-    await db.delete(blockUseTable).where(eq(blockUseTable.tenantId, scope.tenantId));
+    await removeRows(db, blockUseTable, { tenantId: scope.tenantId });
     for (const use of judged.uses) await db.insert(blockUseTable).values({ tenantId: scope.tenantId, ...use });
   });
 }

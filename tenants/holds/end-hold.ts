@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper, tellStaff } from '../leads/tell-people.ts';
@@ -41,7 +42,7 @@ export async function endHold(
   if (next === null) return null;
   const { tenantId } = scope;
   const { id, vehicleId, leadId } = hold;
-  await db.delete(heldVehicleTable).where(has(heldVehicleTable, { tenantId, vehicleId, holdId: id }));
+  await removeRows(db, heldVehicleTable, { tenantId, vehicleId, holdId: id });
   const act = { by, reason: reason || `The hold has ended: ${state}.`, at };
   let refunds = false;
   let needsStaff = false;

@@ -6,6 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -78,7 +79,7 @@ export async function listSitesWithDigests({ db, now }: Pick<Store, 'db' | 'now'
 /** Forgets the digests of a site that has been removed. */
 export async function forgetDigests(store: Store, tenantId: string): Promise<void> {
   await store.tx(async (db) => {
-    await db.delete(leadDigestTable).where(eq(leadDigestTable.tenantId, tenantId));
+    await removeRows(db, leadDigestTable, { tenantId });
   });
 }
 

@@ -9,6 +9,7 @@ import type { PhoneCountry } from '#domain/locations/phone.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
 import { siteCountry } from '../documents/site-country.ts';
@@ -63,10 +64,7 @@ export async function keyAllOldPhones(store: Store): Promise<void> {
 
 /** The lead, and its spin where it has one: one of a number that has spun already stays without. */
 async function keyLead(db: Db, tenantId: string, leadId: string, key: string): Promise<void> {
-  await db
-    .update(leadTable)
-    .set({ phoneKey: key })
-    .where(has(leadTable, { tenantId, id: leadId }));
+  await changeRows(db, leadTable, { tenantId, id: leadId }, { phoneKey: key });
   if (key === '') return;
   const isSpin = has(prizeSpinTable, { tenantId, leadId });
   const [spin] = await db.select({ round: prizeSpinTable.round }).from(prizeSpinTable).where(isSpin);

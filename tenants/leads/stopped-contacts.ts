@@ -3,6 +3,7 @@ import { contactKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { stoppedContactTable } from './tables.ts';
 
@@ -24,11 +25,9 @@ export async function stopContact(store: Store, scope: TenantScope, contact: str
 
 /** Since when a contact has opted out (ISO 8601); null where they have not. */
 export async function stoppedSince(db: Db, scope: TenantScope, contact: string): Promise<string | null> {
-  const [row] = await db
-    .select({ at: stoppedContactTable.at })
-    .from(stoppedContactTable)
-    .where(has(stoppedContactTable, { tenantId: scope.tenantId, contact: contactKey(contact, null) }))
-    .limit(1);
+  const row = await findRow(db, stoppedContactTable, { tenantId: scope.tenantId, contact: contactKey(contact, null) }, [
+    'at',
+  ]);
   return row?.at ?? null;
 }
 

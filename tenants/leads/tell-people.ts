@@ -3,6 +3,7 @@ import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 
@@ -41,11 +42,7 @@ export async function tellShopper(
   { kind, payment }: { readonly kind: HoldMailKind | PaymentMailKind; readonly payment?: string },
   at: string,
 ): Promise<void> {
-  const [lead] = await db
-    .select({ payload: leadTable.payload })
-    .from(leadTable)
-    .where(has(leadTable, { tenantId, id: leadId }))
-    .limit(1);
+  const lead = await findRow(db, leadTable, { tenantId, id: leadId }, ['payload']);
   const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
   if (typeof email !== 'string' || email === '') return;
   await db.insert(outboxTable).values({

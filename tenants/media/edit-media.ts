@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -46,11 +47,7 @@ export async function addMedia(
 ): Promise<{ readonly medium: StoredMedia; readonly known: boolean }> {
   const at = store.now().toISOString();
   return store.tx(async (db) => {
-    const [known] = await db
-      .select()
-      .from(mediaTable)
-      .where(has(mediaTable, { tenantId: scope.tenantId, fileHash: view.whole.file }))
-      .limit(1);
+    const known = await findRow(db, mediaTable, { tenantId: scope.tenantId, fileHash: view.whole.file });
     if (known) {
       if (known.deletedAt !== null)
         await db.update(mediaTable).set({ deletedAt: null }).where(isMedia(scope, known.id));

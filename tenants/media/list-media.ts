@@ -5,6 +5,7 @@ import type { LibraryPicture, LibraryPictures } from '#domain/media/library.ts';
 import type { MediaKind, MediaUse, MediaView } from '#schemas/api/media.ts';
 import { has, holdText, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -75,11 +76,7 @@ export async function requireMedia(
   scope: TenantScope,
   id: string,
 ): Promise<{ readonly medium: StoredMedia; readonly uses: readonly MediaUse[] }> {
-  const [row] = await store.db
-    .select()
-    .from(mediaTable)
-    .where(has(mediaTable, { tenantId: scope.tenantId, id }))
-    .limit(1);
+  const row = await findRow(store.db, mediaTable, { tenantId: scope.tenantId, id });
   if (!row) throw new AppError('not-found', 'There is no such picture in the library.');
   return { medium: readMedia(row), uses: (await listMediaUses(store.db, scope)).get(id) ?? [] };
 }
@@ -90,11 +87,7 @@ export async function findLibraryFile(
   id: string,
   kind: MediaKind = 'picture',
 ): Promise<Pick<StoredMedia, 'tenantId' | 'name' | 'shown' | 'focus'> | null> {
-  const [row] = await store.db
-    .select()
-    .from(mediaTable)
-    .where(has(mediaTable, { id, kind, deletedAt: null }))
-    .limit(1);
+  const row = await findRow(store.db, mediaTable, { id, kind, deletedAt: null });
   return row ? readMedia(row) : null;
 }
 

@@ -5,9 +5,9 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import { type ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
@@ -131,10 +131,7 @@ export async function createTenantIn(
 export async function deleteTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    await db
-      .update(tenantTable)
-      .set({ deletedAt: at })
-      .where(has(tenantTable, { id: scope.tenantId, deletedAt: null }));
+    await changeRows(db, tenantTable, { id: scope.tenantId, deletedAt: null }, { deletedAt: at });
     await recordAudit(db, scope, { action: 'tenant.delete', by, at, detail: {} });
   });
 }

@@ -9,6 +9,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { dealerFactStateTable, dealerFactTable } from './tables.ts';
@@ -53,7 +54,7 @@ async function refreshFacts(store: Store): Promise<void> {
     for (const site of stale) read.push({ ...site, facts: await readFacts(store, site) });
     await store.tx(async (db) => {
       for (const { id: tenantId, number: release, content, facts } of read) {
-        await db.delete(dealerFactTable).where(eq(dealerFactTable.tenantId, tenantId));
+        await removeRows(db, dealerFactTable, { tenantId });
         for (const { kind, value } of facts) await db.insert(dealerFactTable).values({ tenantId, kind, value });
         await db
           .insert(dealerFactStateTable)

@@ -4,6 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { onboardingAnswerTable } from './tables.ts';
@@ -29,7 +30,7 @@ export async function goPublic(
 export async function goPrivate(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    await db.update(tenantTable).set({ publicSince: null }).where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(db, tenantTable, { id: scope.tenantId }, { publicSince: null });
     await recordAudit(db, scope, { action: 'site.offline', by, at, detail: {} });
   });
 }
@@ -56,7 +57,7 @@ export async function saveAnswer(
 ): Promise<void> {
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    await db.delete(onboardingAnswerTable).where(has(onboardingAnswerTable, { tenantId: scope.tenantId, step }));
+    await removeRows(db, onboardingAnswerTable, { tenantId: scope.tenantId, step });
     if (state !== null)
       await db.insert(onboardingAnswerTable).values({ tenantId: scope.tenantId, step, state, author: by, at });
     await recordAudit(db, scope, { action: 'onboarding.answer', by, at, detail: { step, state } });

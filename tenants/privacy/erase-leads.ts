@@ -5,6 +5,7 @@ import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { endHold } from '../holds/end-hold.ts';
@@ -93,10 +94,12 @@ async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at
   for (const hold of holds.filter(({ state }) => state === 'live'))
     await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, new Date(at));
   for (const leadId of ids)
-    await db
-      .update(vehicleHoldTable)
-      .set({ linkKey: newId(), shopperId: '', clientHash: '' })
-      .where(has(vehicleHoldTable, { tenantId: scope.tenantId, leadId }));
+    await changeRows(
+      db,
+      vehicleHoldTable,
+      { tenantId: scope.tenantId, leadId },
+      { linkKey: newId(), shopperId: '', clientHash: '' },
+    );
 }
 
 /** Files on disk because of leads, by id: deleted before their rows are. */

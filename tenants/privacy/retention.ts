@@ -20,6 +20,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -38,7 +39,7 @@ interface StoredRetention {
 const dayMs = 24 * 3_600_000;
 
 export async function findRetention(db: Db, { tenantId }: TenantScope): Promise<StoredRetention> {
-  const [row] = await db.select().from(leadRetentionTable).where(eq(leadRetentionTable.tenantId, tenantId)).limit(1);
+  const row = await findRow(db, leadRetentionTable, { tenantId });
   if (row === undefined) return { rules: noRetention, nextAt: null, changed: null };
   const rules: RetentionRules = { ...noRetention, ...JSON.parse(row.rules) };
   return { rules, nextAt: row.nextAt, changed: { by: row.author, at: row.at } };
@@ -186,8 +187,5 @@ export async function listDueRetentions({ db, now }: Pick<Store, 'db' | 'now'>):
 
 /** Puts the next run a day ahead, in the caller's transaction. */
 export async function delayRetention(db: Db, tenantId: string, now: Date): Promise<void> {
-  await db
-    .update(leadRetentionTable)
-    .set({ nextAt: new Date(now.getTime() + dayMs).toISOString() })
-    .where(eq(leadRetentionTable.tenantId, tenantId));
+  await changeRows(db, leadRetentionTable, { tenantId }, { nextAt: new Date(now.getTime() + dayMs).toISOString() });
 }

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { mailboxKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { prizeSpinTable, prizeTakenTable } from './tables.ts';
@@ -68,6 +69,6 @@ export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<
     })
     .returning({ taken: prizeTakenTable.taken });
   if (taken.length === 0) return false;
-  await db.update(prizeSpinTable).set({ prize: prize.key }).where(has(prizeSpinTable, { tenantId, leadId }));
+  await changeRows(db, prizeSpinTable, { tenantId, leadId }, { prize: prize.key });
   return true;
 }

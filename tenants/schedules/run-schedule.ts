@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { publishIn } from '../documents/publish.ts';
@@ -79,10 +80,12 @@ async function finishSchedule(
   id: string,
   { number, at }: { readonly number: number; readonly at: string },
 ): Promise<void> {
-  await db
-    .update(scheduledPublishTable)
-    .set({ state: 'done', endedAt: at, release: number })
-    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id }));
+  await changeRows(
+    db,
+    scheduledPublishTable,
+    { tenantId: scope.tenantId, id },
+    { state: 'done', endedAt: at, release: number },
+  );
 }
 
 /** Notes why nothing went live; the drafts stay as they are. */

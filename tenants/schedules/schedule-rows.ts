@@ -7,6 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -43,11 +44,7 @@ export interface Schedule
 }
 
 export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Promise<Schedule | null> {
-  const [row] = await db
-    .select()
-    .from(scheduledPublishTable)
-    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id }))
-    .limit(1);
+  const row = await findRow(db, scheduledPublishTable, { tenantId: scope.tenantId, id });
   return row ? toSchedule(row) : null;
 }
 

@@ -10,6 +10,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -85,10 +86,7 @@ export async function askForCode(
     const wait = await waitOf(db, scope, ask, now);
     if (wait !== null) return wait;
     await noteCodeAsk(db, ask, now);
-    await db
-      .update(shopperCodeTable)
-      .set({ endedAt: at, sealed: '' })
-      .where(has(shopperCodeTable, { tenantId, askerHash, endedAt: null }));
+    await changeRows(db, shopperCodeTable, { tenantId, askerHash, endedAt: null }, { endedAt: at, sealed: '' });
     await db.insert(shopperCodeTable).values({
       tenantId,
       id,

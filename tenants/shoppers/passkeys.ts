@@ -6,6 +6,7 @@ import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { beginShopperSession } from './sessions.ts';
 import { shopperPasskeyTable } from './tables.ts';
@@ -47,7 +48,7 @@ export async function passkeysOf(db: Db, { tenantId }: TenantScope, shopperId: s
 }
 
 export async function findPasskey(db: Db, { tenantId }: TenantScope, id: string): Promise<Passkey | null> {
-  const [row] = await db.select().from(shopperPasskeyTable).where(has(shopperPasskeyTable, { tenantId, id })).limit(1);
+  const row = await findRow(db, shopperPasskeyTable, { tenantId, id });
   if (row === undefined) return null;
   const { tenantId: _, ...passkey } = row;
   return passkey;

@@ -6,6 +6,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Shopper, shopperColumns } from './shoppers.ts';
 import { shopperSessionTable, shopperTable } from './tables.ts';
@@ -60,10 +61,7 @@ export async function beginShopperSession(
     expiresAt: endOf(now, now),
     agent: agent.slice(0, 300),
   });
-  await db
-    .update(shopperTable)
-    .set({ seenAt: at })
-    .where(has(shopperTable, { tenantId, id: shopperId }));
+  await changeRows(db, shopperTable, { tenantId, id: shopperId }, { seenAt: at });
   return token;
 }
 
@@ -117,10 +115,7 @@ export async function touchShopperSession(store: Store, { tenantId }: TenantScop
       .update(shopperSessionTable)
       .set({ seenAt, expiresAt: endOf(new Date(row.madeAt), now) })
       .where(own);
-    await db
-      .update(shopperTable)
-      .set({ seenAt })
-      .where(has(shopperTable, { tenantId, id: row.shopperId }));
+    await changeRows(db, shopperTable, { tenantId, id: row.shopperId }, { seenAt });
   });
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { forgetCodeAsks } from './code-asks.ts';
@@ -69,18 +70,12 @@ export async function shopperOfContact(
     .limit(1);
   if (owner !== undefined) {
     if (way === 'email' || owner.id === signedIn || owner.seenAt >= numberLimit(at)) return owner.id;
-    await db
-      .update(shopperTable)
-      .set({ phone: null, phoneSince: null })
-      .where(has(shopperTable, { tenantId, id: owner.id }));
+    await changeRows(db, shopperTable, { tenantId, id: owner.id }, { phone: null, phoneSince: null });
   }
   const proved = way === 'email' ? { email: to } : { phone: to, phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
   if (current !== null && current[way] === null) {
-    await db
-      .update(shopperTable)
-      .set(proved)
-      .where(has(shopperTable, { tenantId, id: current.id }));
+    await changeRows(db, shopperTable, { tenantId, id: current.id }, proved);
     return current.id;
   }
   const id = newId();

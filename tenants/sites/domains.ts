@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
 import { domainProofTable } from './tables.ts';
@@ -29,11 +30,7 @@ export async function askForDomain(db: Db, scope: TenantScope, host: string, at:
     .insert(domainProofTable)
     .values({ tenantId: scope.tenantId, host, token: randomBytes(16).toString('hex'), state: 'pending', askedAt: at })
     .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(domainProofTable)
-    .where(has(domainProofTable, { tenantId: scope.tenantId, host }))
-    .limit(1);
+  const row = await findRow(db, domainProofTable, { tenantId: scope.tenantId, host });
   if (!row) throw new Error(`The proof of ${host} was not stored.`);
   return row;
 }
@@ -76,16 +73,20 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
         `Another site has verified ${host}. Ask the platform’s staff to move it to yours.`,
       );
     if (other)
-      await db
-        .update(domainProofTable)
-        .set({ state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' })
-        .where(has(domainProofTable, { tenantId: other.tenantId, host }));
+      await changeRows(
+        db,
+        domainProofTable,
+        { tenantId: other.tenantId, host },
+        { state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' },
+      );
     const { provedAt } = await askForDomain(db, scope, host, at);
-    await db
-      .update(domainProofTable)
-      .set({ state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null })
-      .where(has(domainProofTable, { tenantId: scope.tenantId, host }));
-    await db.delete(hostTable).where(eq(hostTable.host, host));
+    await changeRows(
+      db,
+      domainProofTable,
+      { tenantId: scope.tenantId, host },
+      { state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null },
+    );
+    await removeRows(db, hostTable, { host });
     if (proof.position !== null)
       await db.insert(hostTable).values({ host, tenantId: scope.tenantId, position: proof.position });
     await recordAudit(db, scope, {

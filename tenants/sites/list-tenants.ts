@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesAfter, fieldOf, firstOf, has, holdText, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import {
@@ -175,11 +176,7 @@ export async function listTenants(
 }
 
 async function placeOf(db: Db, slug: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ kind: tenantTable.kind, name: tenantTable.name, id: tenantTable.id })
-    .from(tenantTable)
-    .where(eq(tenantTable.slug, slug))
-    .limit(1);
+  const row = await findRow(db, tenantTable, { slug }, ['kind', 'name', 'id']);
   if (row === undefined) throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
   return [row.kind, row.name, row.id];
 }

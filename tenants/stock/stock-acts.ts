@@ -10,6 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
@@ -175,10 +176,12 @@ export async function stageLines(
  */
 export async function decideStockAct(store: Store, scope: TenantScope, id: string, detail: object): Promise<void> {
   await store.tx(async (db) => {
-    await db
-      .update(stockActTable)
-      .set({ state: 'live', detail: JSON.stringify(detail) })
-      .where(has(stockActTable, { tenantId: scope.tenantId, id, state: 'staging' }));
+    await changeRows(
+      db,
+      stockActTable,
+      { tenantId: scope.tenantId, id, state: 'staging' },
+      { state: 'live', detail: JSON.stringify(detail) },
+    );
   });
 }
 

@@ -7,8 +7,8 @@ import type { SwitchNote, SwitchNoteRequest, SwitchOwner } from '#schemas/api/sw
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { switchNoteTable } from './tables.ts';
@@ -102,7 +102,7 @@ export async function removeSwitchNote(
   await store.tx(async (db) => {
     const old = await requireSeen(db, scope, key, version);
     if (old === undefined) return;
-    await db.delete(switchNoteTable).where(has(switchNoteTable, { tenantId: scope.tenantId, key }));
+    await removeRows(db, switchNoteTable, { tenantId: scope.tenantId, key });
     const detail = { switch: titleOf(key), from: displaySwitchNote(old), to: '' };
     await recordAudit(db, scope, { action: 'switch.note', by, at: store.now().toISOString(), detail });
   });

@@ -6,6 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { readContent } from '../content/stored-content.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
@@ -61,11 +62,7 @@ export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<Site
 /** The template's releases that the live release and the drafts build on: one where it is the same. */
 async function* readTemplates(db: Db, tenant: TenantRow): AsyncGenerator<TemplateRecord> {
   if (tenant.templateId === null) return;
-  const [template] = await db
-    .select({ slug: tenantTable.slug, name: tenantTable.name })
-    .from(tenantTable)
-    .where(eq(tenantTable.id, tenant.templateId))
-    .limit(1);
+  const template = await findRow(db, tenantTable, { id: tenant.templateId }, ['slug', 'name']);
   if (template === undefined) throw new AppError('not-found', 'The template of this site is gone.');
   const [live] =
     tenant.liveReleaseId === null

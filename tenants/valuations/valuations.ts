@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
@@ -59,11 +60,7 @@ export async function beginValuation(
     },
   });
   if (receipt.created) return { receipt, secret };
-  const [row] = await store.db
-    .select({ secret: valuationTable.secret })
-    .from(valuationTable)
-    .where(has(valuationTable, { tenantId: scope.tenantId, leadId: receipt.id }))
-    .limit(1);
+  const row = await findRow(store.db, valuationTable, { tenantId: scope.tenantId, leadId: receipt.id }, ['secret']);
   return { receipt, secret: row?.secret ?? '' };
 }
 
@@ -114,10 +111,7 @@ export async function growValuation(
     const payload = merged(open.payload, growth.fields);
     const isLead = has(leadTable, { tenantId: scope.tenantId, id: key.leadId });
     await db.update(leadTable).set(leadColumns(key.leadId, payload)).where(isLead);
-    await db
-      .update(valuationTable)
-      .set({ step: growth.step })
-      .where(has(valuationTable, { tenantId: scope.tenantId, leadId: key.leadId }));
+    await changeRows(db, valuationTable, { tenantId: scope.tenantId, leadId: key.leadId }, { step: growth.step });
     await claimLeadFiles(db, scope, { leadId: key.leadId, ids: growth.files ?? [], now: store.now() });
     if (growth.step === 'done') await deliver(db, scope, key.leadId, store.now());
     return { ...open, step: growth.step, payload };

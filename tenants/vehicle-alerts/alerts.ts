@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
@@ -179,10 +180,12 @@ export async function confirmAlert(store: Store, scope: TenantScope, id: string)
     if (alert.state === 'live') return alert;
     if (Date.parse(alert.askedAt) < now.getTime() - confirmDays * dayMs) return null;
     const liveAt = now.toISOString();
-    await db
-      .update(vehicleAlertTable)
-      .set({ state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) })
-      .where(has(vehicleAlertTable, { tenantId, id }));
+    await changeRows(
+      db,
+      vehicleAlertTable,
+      { tenantId, id },
+      { state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) },
+    );
     return { ...alert, state: 'live', liveAt };
   });
 }
@@ -197,16 +200,18 @@ export async function endAlertsIn(db: Db, scope: TenantScope, personMail: string
   const { tenantId } = scope;
   const alerts = (await alertsOfPerson(db, scope, personMail)).filter((one) => id === undefined || one.id === id);
   for (const one of alerts) {
-    await db
-      .update(vehicleAlertTable)
-      .set({
+    await changeRows(
+      db,
+      vehicleAlertTable,
+      { tenantId, id: one.id },
+      {
         state: 'ended',
         mail: '',
         personMail: `ended-${one.id}`,
         changeNumber: await nextChange(db, tenantId),
-      })
-      .where(has(vehicleAlertTable, { tenantId, id: one.id }));
-    await db.delete(alertNewsTable).where(has(alertNewsTable, { tenantId, alertId: one.id }));
+      },
+    );
+    await removeRows(db, alertNewsTable, { tenantId, alertId: one.id });
   }
   return alerts.length;
 }
@@ -220,7 +225,7 @@ export async function setRhythm(
   rhythm: AlertRhythm,
 ): Promise<void> {
   await store.tx(async (db) => {
-    await db.update(vehicleAlertTable).set({ rhythm }).where(has(vehicleAlertTable, { tenantId, id, personMail }));
+    await changeRows(db, vehicleAlertTable, { tenantId, id, personMail }, { rhythm });
   });
 }
 

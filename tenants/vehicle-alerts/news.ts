@@ -4,6 +4,7 @@ import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -49,7 +50,7 @@ interface AlertProgress {
 }
 
 export async function findAlertProgress(db: Db, { tenantId }: TenantScope): Promise<AlertProgress | null> {
-  const [row] = await db.select().from(alertProgressTable).where(eq(alertProgressTable.tenantId, tenantId)).limit(1);
+  const row = await findRow(db, alertProgressTable, { tenantId });
   return row ?? null;
 }
 
@@ -123,8 +124,7 @@ export async function saveNews(
       });
       if (rows.length > 0) await db.insert(alertNewsTable).values(rows).onConflictDoNothing();
     }
-    if (portion.progress !== null)
-      await db.update(alertProgressTable).set(portion.progress).where(eq(alertProgressTable.tenantId, tenantId));
+    if (portion.progress !== null) await changeRows(db, alertProgressTable, { tenantId }, portion.progress);
   });
 }
 

@@ -192,6 +192,8 @@ describe('the check bites', () => {
       'a tenant held against another column',
       'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId: leadTable.tenantId, id }));',
     ],
+    ['a found row', 'findRow(store.db, vehicleTable, { id });'],
+    ['a changed row that gets the tenant', 'changeRows(db, vehicleTable, { id }, { tenantId });'],
     ['drizzle’s update', 'db.update(vehicleTable).set({ slug }).where(eq(vehicleTable.id, id));'],
     [
       'a condition in a helper',
@@ -235,6 +237,7 @@ describe('the check bites', () => {
       'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId: scope.tenantId, id }));',
     ],
     ['values by their names', 'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId, id }));'],
+    ['a found row', 'findRow(store.db, vehicleTable, { tenantId, id });'],
     ['drizzle', 'db.select().from(vehicleTable).where(and(eq(vehicleTable.tenantId, scope.tenantId), x));'],
     [
       'a helper',

@@ -15,13 +15,18 @@ import { byDatabase } from './rendering.ts';
 
 type ColumnsOf<T extends Table> = T['_']['columns'];
 
+/** Values of a table's columns by their names; null for none. */
+export type ValuesOf<T extends Table> = {
+  readonly [Name in keyof ColumnsOf<T>]?: GetColumnData<ColumnsOf<T>[Name]> | SQLWrapper | null;
+};
+
 /**
  * The condition that a row has these values in its columns (null: none), and that the others hold.
  * @throws Error when a value is undefined: without it, the condition would hold for other rows.
  */
 export function has<T extends Table>(
   table: T,
-  values: { readonly [Name in keyof ColumnsOf<T>]?: GetColumnData<ColumnsOf<T>[Name]> | SQLWrapper | null },
+  values: ValuesOf<T>,
   ...others: readonly (SQL | undefined)[]
 ): SQL | undefined {
   const columns: Readonly<Record<string, Column>> = getTableColumns(table);

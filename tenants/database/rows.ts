@@ -1,0 +1,53 @@
+/** Rows of one table by the values of their columns, which is most of what is asked. */
+import { getTableColumns, type Table } from 'drizzle-orm';
+import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import type { Db } from './connect.ts';
+import { has, type ValuesOf } from './dialect/expressions.ts';
+
+type Row<T extends Table> = T['$inferSelect'];
+
+/**
+ * A row with these values; undefined for none.
+ * @param columns what is read of it: everything, unless some are named.
+ */
+export function findRow<T extends SQLiteTable>(
+  db: Pick<Db, 'select'>,
+  table: T,
+  values: ValuesOf<T>,
+): Promise<Row<T> | undefined>;
+export function findRow<T extends SQLiteTable, Name extends keyof Row<T> & string>(
+  db: Pick<Db, 'select'>,
+  table: T,
+  values: ValuesOf<T>,
+  columns: readonly Name[],
+): Promise<Pick<Row<T>, Name> | undefined>;
+export async function findRow(
+  db: Pick<Db, 'select'>,
+  table: SQLiteTable,
+  values: object,
+  names?: readonly string[],
+): Promise<unknown> {
+  const columns = Object.entries(getTableColumns(table));
+  const read = names === undefined ? columns : columns.filter(([name]) => names.includes(name));
+  const [row] = await db.select(Object.fromEntries(read)).from(table).where(has(table, values)).limit(1);
+  return row;
+}
+
+/** Gives the rows with these values others. */
+export async function changeRows<T extends SQLiteTable>(
+  db: Pick<Db, 'update'>,
+  table: T,
+  values: ValuesOf<T>,
+  to: SQLiteUpdateSetSource<T>,
+): Promise<void> {
+  await db.update(table).set(to).where(has(table, values));
+}
+
+/** Deletes the rows with these values. */
+export async function removeRows<T extends SQLiteTable>(
+  db: Pick<Db, 'delete'>,
+  table: T,
+  values: ValuesOf<T>,
+): Promise<void> {
+  await db.delete(table).where(has(table, values));
+}
