@@ -1,6 +1,7 @@
 /** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
 
 import type { FieldEffect } from '../shapes/effect.ts';
+import { item } from '../shapes/field.ts';
 import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
@@ -186,13 +187,7 @@ export function renames<K extends string>(key: K, [title, description]: Words): 
   const side = { type: 'string', minLength: 1, maxLength: 80 };
   const schema = {
     type: 'array',
-    items: {
-      type: 'object',
-      title: 'Renaming',
-      properties: { from: { ...side, title: 'From' }, to: { ...side, title: 'To' } },
-      required: ['from', 'to'],
-      additionalProperties: false,
-    },
+    items: item('Renaming', ['from', 'to'], { from: { ...side, title: 'From' }, to: { ...side, title: 'To' } }),
     maxItems: 100,
   };
   return { key, title, description, schema, default: [] };

@@ -1,4 +1,5 @@
 import { amount, type SwitchSpec, switchGroup } from './define.ts';
+import { item } from '../shapes/field.ts';
 
 /** Bounds of the points that staff give, so that vehicles for sale always come before sold ones. */
 export const rankingLimits = {
@@ -34,22 +35,16 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
   description: `Points for vehicles of a make, model, body, car type, location or tag; below 0 they move down. At most ${rankingLimits.boosts}.`,
   schema: {
     type: 'array',
-    items: {
-      type: 'object',
-      title: 'Boost',
-      properties: {
-        when: {
-          type: 'string',
-          title: 'Where the',
-          enum: Object.keys(boostSubjects),
-          'x-enum-titles': Object.values(boostSubjects),
-        },
-        is: { type: 'string', title: 'Is', minLength: 1, maxLength: 80 },
-        add: { type: 'integer', title: 'Points', minimum: -rankingLimits.boost, maximum: rankingLimits.boost },
+    items: item('Boost', ['when', 'is', 'add'], {
+      when: {
+        type: 'string',
+        title: 'Where the',
+        enum: Object.keys(boostSubjects),
+        'x-enum-titles': Object.values(boostSubjects),
       },
-      required: ['when', 'is', 'add'],
-      additionalProperties: false,
-    },
+      is: { type: 'string', title: 'Is', minLength: 1, maxLength: 80 },
+      add: { type: 'integer', title: 'Points', minimum: -rankingLimits.boost, maximum: rankingLimits.boost },
+    }),
     maxItems: rankingLimits.boosts,
   },
   screen: { path: 'ranking', title: 'Search ranking' },
