@@ -8,7 +8,7 @@ import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import { findRow } from '../database/rows.ts';
+import { findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -78,19 +78,20 @@ export async function listHeldTimes(
   return { booked, blocked };
 }
 
-const columns = {
-  id: appointmentTable.id,
-  leadId: appointmentTable.leadId,
-  linkKey: appointmentTable.linkKey,
-  locationId: appointmentTable.locationId,
-  department: appointmentTable.department,
-  start: appointmentTable.start,
-  end: appointmentTable.end,
-  zone: appointmentTable.zone,
-  status: appointmentTable.status,
-  version: appointmentTable.version,
-  changedAt: appointmentTable.changedAt,
-};
+const columns = pick(
+  appointmentTable,
+  'id',
+  'leadId',
+  'linkKey',
+  'locationId',
+  'department',
+  'start',
+  'end',
+  'zone',
+  'status',
+  'version',
+  'changedAt',
+);
 
 /** The appointment with an id; null if there is none. */
 export async function findAppointment(db: Db, scope: TenantScope, id: string): Promise<Appointment | null> {
@@ -160,14 +161,7 @@ export async function listAppointments(
     .orderBy(asc(appointmentTable.start), asc(appointmentTable.id))
     .limit(mostRows);
   const blocks = await db
-    .select({
-      id: appointmentBlockTable.id,
-      locationId: appointmentBlockTable.locationId,
-      department: appointmentBlockTable.department,
-      start: appointmentBlockTable.start,
-      end: appointmentBlockTable.end,
-      reason: appointmentBlockTable.reason,
-    })
+    .select(pick(appointmentBlockTable, 'id', 'locationId', 'department', 'start', 'end', 'reason'))
     .from(appointmentBlockTable)
     .where(
       and(

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -44,13 +44,7 @@ export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<Ap
 /** People of the site itself who may publish and have an account that works, by name. */
 export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
   const rows = await db
-    .select({
-      id: accountTable.id,
-      name: accountTable.name,
-      role: accountTable.role,
-      createdAt: accountTable.createdAt,
-      passwordChangedAt: accountTable.passwordChangedAt,
-    })
+    .select(pick(accountTable, 'id', 'name', 'role', 'createdAt', 'passwordChangedAt'))
     .from(accountTable)
     .where(
       has(accountTable, { tenantId: scope.tenantId, disabledAt: null }, inArray(accountTable.role, [...approverRoles])),

@@ -6,6 +6,7 @@ import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -36,13 +37,7 @@ interface ContentState<K extends ContentKind> {
   readonly item: ContentKinds[K];
 }
 
-const columns = {
-  id: contentTable.id,
-  doc: contentTable.doc,
-  version: contentTable.version,
-  updatedAt: contentTable.updatedAt,
-  removedAt: contentTable.deletedAt,
-};
+const columns = { ...pick(contentTable, 'id', 'doc', 'version', 'updatedAt'), removedAt: contentTable.deletedAt };
 
 /** All of a kind, including deleted ones, in the tenant's order. */
 export async function listContentRecords<K extends ContentKind>(
@@ -96,12 +91,7 @@ export async function listContentStates<K extends ContentKind>(
   id: string,
 ): Promise<readonly ContentState<K>[]> {
   const rows = await store.db
-    .select({
-      version: contentRevisionTable.version,
-      at: contentRevisionTable.at,
-      by: contentRevisionTable.author,
-      doc: contentRevisionTable.doc,
-    })
+    .select({ ...pick(contentRevisionTable, 'version', 'at', 'doc'), by: contentRevisionTable.author })
     .from(contentRevisionTable)
     .where(ofContent(scope, kind, id))
     .orderBy(newestFirst);

@@ -6,6 +6,16 @@ import { has, type ValuesOf } from './dialect/expressions.ts';
 
 type Row<T extends Table> = T['$inferSelect'];
 
+/** Some columns of a table, by their names: what a query selects. */
+export function pick<T extends SQLiteTable, Name extends keyof T['_']['columns'] & string>(
+  table: T,
+  ...names: readonly Name[]
+): Pick<T['_']['columns'], Name> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => names.some((one) => one === name));
+  // Those that are named.
+  return Object.fromEntries(columns) as Pick<T['_']['columns'], Name>;
+}
+
 /**
  * A row with these values; undefined for none.
  * @param columns what is read of it: everything, unless some are named.
@@ -27,9 +37,8 @@ export async function findRow(
   values: object,
   names?: readonly string[],
 ): Promise<unknown> {
-  const columns = Object.entries(getTableColumns(table));
-  const read = names === undefined ? columns : columns.filter(([name]) => names.includes(name));
-  const [row] = await db.select(Object.fromEntries(read)).from(table).where(has(table, values)).limit(1);
+  const read = names === undefined ? getTableColumns(table) : pick(table, ...names);
+  const [row] = await db.select(read).from(table).where(has(table, values)).limit(1);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { layerDocuments } from './layer-documents.ts';
 import { readReleaseRevisions } from './release-rows.ts';
@@ -60,13 +61,7 @@ export async function readTemplate(db: Db, templateId: string, releaseId: string
 
 async function findTemplate(db: Db, templateId: string, releaseId: string): Promise<Snapshot['template']> {
   const rows = await db
-    .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      name: tenantTable.name,
-      releaseId: releaseTable.id,
-      release: releaseTable.number,
-    })
+    .select({ ...pick(tenantTable, 'id', 'slug', 'name'), releaseId: releaseTable.id, release: releaseTable.number })
     .from(releaseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, releaseTable.tenantId))
     .where(has(releaseTable, { id: releaseId, tenantId: templateId }))

@@ -6,7 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { removeRows } from '../database/rows.ts';
+import { pick, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -89,11 +89,7 @@ export async function listDueDigests(
   scope: TenantScope,
 ): Promise<readonly DueDigest[]> {
   return db
-    .select({
-      accountId: leadDigestTable.accountId,
-      every: leadDigestTable.every,
-      nextAt: leadDigestTable.nextAt,
-    })
+    .select(pick(leadDigestTable, 'accountId', 'every', 'nextAt'))
     .from(leadDigestTable)
     .where(and(eq(leadDigestTable.tenantId, scope.tenantId), lte(leadDigestTable.nextAt, now().toISOString())))
     .orderBy(asc(leadDigestTable.nextAt), asc(leadDigestTable.accountId))

@@ -4,6 +4,7 @@ import { type FileKind, fileWaitsHours } from '#domain/leads/lead-file.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -25,12 +26,7 @@ const hour = 3_600_000;
 const sparedMs = (fileWaitsHours + 1) * hour;
 const atOnce = 100;
 
-const columns = {
-  id: leadFileTable.id,
-  name: leadFileTable.name,
-  kind: leadFileTable.kind,
-  bytes: leadFileTable.bytes,
-};
+const columns = pick(leadFileTable, 'id', 'name', 'kind', 'bytes');
 
 /** Notes a file whose bytes are on disk; it waits for its form. */
 export async function addLeadFile(store: Store, scope: TenantScope, file: LeadFile): Promise<void> {

@@ -9,6 +9,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
@@ -31,15 +32,7 @@ interface NewPreviewLink {
 }
 
 /** Columns of `link` and `working`; the hash stays in the database. */
-const columns = {
-  id: previewLinkTable.id,
-  document: previewLinkTable.document,
-  path: previewLinkTable.path,
-  author: previewLinkTable.author,
-  madeAt: previewLinkTable.madeAt,
-  expiresAt: previewLinkTable.expiresAt,
-  openedAt: previewLinkTable.openedAt,
-};
+const columns = pick(previewLinkTable, 'id', 'document', 'path', 'author', 'madeAt', 'expiresAt', 'openedAt');
 
 /** @throws AppError `input.invalid` where too many links of the site work already. */
 export async function makePreviewLink(

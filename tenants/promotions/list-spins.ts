@@ -4,6 +4,7 @@ import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -43,12 +44,7 @@ export async function listWinners(
   query: { readonly round: number; readonly locationIds: readonly string[] | null; readonly most: number },
 ): Promise<readonly Winner[]> {
   const rows = await db
-    .select({
-      leadId: prizeSpinTable.leadId,
-      prize: prizeSpinTable.prize,
-      at: prizeSpinTable.at,
-      payload: leadTable.payload,
-    })
+    .select({ ...pick(prizeSpinTable, 'leadId', 'prize', 'at'), payload: leadTable.payload })
     .from(prizeSpinTable)
     .innerJoin(leadTable, has(leadTable, { tenantId, id: prizeSpinTable.leadId }))
     .where(

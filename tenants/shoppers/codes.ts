@@ -10,7 +10,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -188,12 +188,7 @@ export async function awaitedCode(
   asker: string,
 ): Promise<AwaitedCode | null> {
   const [row] = await db
-    .select({
-      way: shopperCodeTable.way,
-      to: shopperCodeTable.contact,
-      endedAt: shopperCodeTable.endedAt,
-      expiresAt: shopperCodeTable.expiresAt,
-    })
+    .select({ ...pick(shopperCodeTable, 'way', 'endedAt', 'expiresAt'), to: shopperCodeTable.contact })
     .from(shopperCodeTable)
     .where(has(shopperCodeTable, { tenantId, askerHash: textHash(asker) }))
     .orderBy(desc(shopperCodeTable.madeAt), desc(shopperCodeTable.id))
@@ -205,13 +200,7 @@ export async function awaitedCode(
 
 async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: Date) {
   const [row] = await db
-    .select({
-      id: shopperCodeTable.id,
-      way: shopperCodeTable.way,
-      contact: shopperCodeTable.contact,
-      client: shopperCodeTable.client,
-      codeHash: shopperCodeTable.codeHash,
-    })
+    .select(pick(shopperCodeTable, 'id', 'way', 'contact', 'client', 'codeHash'))
     .from(shopperCodeTable)
     .where(
       has(

@@ -6,7 +6,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Shopper, shopperColumns } from './shoppers.ts';
 import { shopperSessionTable, shopperTable } from './tables.ts';
@@ -126,12 +126,7 @@ export async function listShopperSessions(
   shopperId: string,
 ): Promise<readonly ShopperSession[]> {
   return db
-    .select({
-      id: shopperSessionTable.id,
-      madeAt: shopperSessionTable.madeAt,
-      seenAt: shopperSessionTable.seenAt,
-      agent: shopperSessionTable.agent,
-    })
+    .select(pick(shopperSessionTable, 'id', 'madeAt', 'seenAt', 'agent'))
     .from(shopperSessionTable)
     .where(has(shopperSessionTable, { tenantId, shopperId }, gt(shopperSessionTable.expiresAt, now().toISOString())))
     .orderBy(desc(shopperSessionTable.seenAt), desc(shopperSessionTable.id))

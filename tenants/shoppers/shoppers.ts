@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { forgetCodeAsks } from './code-asks.ts';
@@ -36,13 +36,8 @@ interface ShopperDetails {
 export const longestDetail = 100;
 
 export const shopperColumns = {
-  id: shopperTable.id,
-  name: shopperTable.name,
-  lastName: shopperTable.lastName,
-  email: shopperTable.email,
-  phone: shopperTable.phone,
+  ...pick(shopperTable, 'id', 'name', 'lastName', 'email', 'phone', 'postcode'),
   phoneSince: firstOf<string>(shopperTable.phoneSince, shopperTable.madeAt),
-  postcode: shopperTable.postcode,
 };
 
 /**

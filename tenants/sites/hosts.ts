@@ -6,6 +6,7 @@ import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api/session.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { hostTable, tenantTable } from '../database/tables.ts';
@@ -115,9 +116,7 @@ export interface LiveVersions {
 const liveVersions = statement((db, given: Given<'after' | 'limit'>) =>
   db
     .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      kind: tenantTable.kind,
+      ...pick(tenantTable, 'id', 'slug', 'kind'),
       release: tenantTable.liveReleaseNumber,
       stock: tenantTable.stockVersion,
       content: tenantTable.contentVersion,

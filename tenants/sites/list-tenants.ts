@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesAfter, fieldOf, firstOf, has, holdText, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { findRow, pick } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import {
@@ -110,12 +110,7 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
   const template = db.select({ slug: parent.slug }).from(parent).where(eq(parent.id, tenantTable.templateId));
   return db
     .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      kind: tenantTable.kind,
-      createdAt: tenantTable.createdAt,
-      publicSince: tenantTable.publicSince,
-      purpose: tenantTable.purpose,
+      ...pick(tenantTable, 'id', 'slug', 'kind', 'createdAt', 'publicSince', 'purpose'),
       name: firstOf<string>(documentValue(db, 'site', 'name'), tenantTable.name),
       country: documentValue(db, 'site', 'country'),
       brand: documentValue(db, 'theme', 'colours.brand'),

@@ -4,6 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
@@ -24,13 +25,7 @@ export interface VehicleRow {
 
 const rowOf = statement((db, given: Given<'tenantId' | 'id'>) =>
   db
-    .select({
-      version: vehicleTable.version,
-      doc: vehicleTable.doc,
-      hash: vehicleTable.hash,
-      sourceKey: vehicleTable.sourceKey,
-      deletedAt: vehicleTable.deletedAt,
-    })
+    .select(pick(vehicleTable, 'version', 'doc', 'hash', 'sourceKey', 'deletedAt'))
     .from(vehicleTable)
     .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('id') })),
 );

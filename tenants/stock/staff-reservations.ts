@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -26,12 +27,7 @@ interface StaffReservation {
 
 const ofTenant = statement((db, given: Given<'tenantId'>) =>
   db
-    .select({
-      vehicleId: staffReservationTable.vehicleId,
-      name: staffReservationTable.name,
-      until: staffReservationTable.until,
-      author: staffReservationTable.author,
-    })
+    .select(pick(staffReservationTable, 'vehicleId', 'name', 'until', 'author'))
     .from(staffReservationTable)
     .where(eq(staffReservationTable.tenantId, given('tenantId'))),
 );

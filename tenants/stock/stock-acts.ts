@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
@@ -93,13 +93,7 @@ const noProgress: ActProgress = { created: 0, updated: 0, gone: 0, left: [], lef
 
 const actById = statement((db, given: Given<'tenantId' | 'id'>) =>
   db
-    .select({
-      id: stockActTable.id,
-      state: stockActTable.state,
-      origin: stockActTable.origin,
-      progress: stockActTable.progress,
-      detail: stockActTable.detail,
-    })
+    .select(pick(stockActTable, 'id', 'state', 'origin', 'progress', 'detail'))
     .from(stockActTable)
     .where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );

@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
@@ -34,12 +35,7 @@ const pageSize = 100;
 
 const page = statement((db, given: Given<'tenantId' | 'after'>) =>
   db
-    .select({
-      id: vehicleTable.id,
-      doc: vehicleTable.doc,
-      sourceKey: vehicleTable.sourceKey,
-      updatedAt: vehicleTable.updatedAt,
-    })
+    .select(pick(vehicleTable, 'id', 'doc', 'sourceKey', 'updatedAt'))
     .from(vehicleTable)
     .where(has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, gt(vehicleTable.id, given('after'))))
     .orderBy(asc(vehicleTable.id))

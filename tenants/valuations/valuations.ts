@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow } from '../database/rows.ts';
+import { changeRows, findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
@@ -126,12 +126,7 @@ async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): P
   const at = now.toISOString();
   const ofLead = has(outboxTable, { tenantId: scope.tenantId, leadId });
   const rows = await db
-    .select({
-      id: outboxTable.id,
-      channel: outboxTable.channel,
-      payload: outboxTable.payload,
-      state: outboxTable.state,
-    })
+    .select(pick(outboxTable, 'id', 'channel', 'payload', 'state'))
     .from(outboxTable)
     .where(ofLead);
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);

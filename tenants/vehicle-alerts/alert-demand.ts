@@ -3,6 +3,7 @@ import { asc, count, desc } from 'drizzle-orm';
 import type { AlertDemandRow } from '#schemas/api/vehicle-alert.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
@@ -10,12 +11,7 @@ import { vehicleAlertTable } from './tables.ts';
 export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemandRow[]> {
   const shoppers = count();
   const rows = await db
-    .select({
-      title: vehicleAlertTable.title,
-      address: vehicleAlertTable.address,
-      vehicleId: vehicleAlertTable.vehicleId,
-      shoppers,
-    })
+    .select({ ...pick(vehicleAlertTable, 'title', 'address', 'vehicleId'), shoppers })
     .from(vehicleAlertTable)
     .where(has(vehicleAlertTable, { tenantId, state: 'live' }))
     .groupBy(vehicleAlertTable.address, vehicleAlertTable.title, vehicleAlertTable.vehicleId)

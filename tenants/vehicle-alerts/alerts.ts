@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, removeRows } from '../database/rows.ts';
+import { changeRows, pick, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
@@ -43,17 +43,18 @@ const mostConfirms = 3;
 export const confirmDays = 7;
 const dayMs = 86_400_000;
 
-const columns = {
-  id: vehicleAlertTable.id,
-  mail: vehicleAlertTable.mail,
-  address: vehicleAlertTable.address,
-  title: vehicleAlertTable.title,
-  vehicleId: vehicleAlertTable.vehicleId,
-  rhythm: vehicleAlertTable.rhythm,
-  state: vehicleAlertTable.state,
-  askedAt: vehicleAlertTable.askedAt,
-  liveAt: vehicleAlertTable.liveAt,
-};
+const columns = pick(
+  vehicleAlertTable,
+  'id',
+  'mail',
+  'address',
+  'title',
+  'vehicleId',
+  'rhythm',
+  'state',
+  'askedAt',
+  'liveAt',
+);
 
 /**
  * Stores an alert and queues the confirmation email. Where the address has enough of either already, nothing happens:
@@ -244,12 +245,7 @@ export async function changedAlerts(
   limit: number,
 ): Promise<readonly ChangedAlert[]> {
   const rows = await db
-    .select({
-      id: vehicleAlertTable.id,
-      changeNumber: vehicleAlertTable.changeNumber,
-      state: vehicleAlertTable.state,
-      filters: vehicleAlertTable.filters,
-    })
+    .select(pick(vehicleAlertTable, 'id', 'changeNumber', 'state', 'filters'))
     .from(vehicleAlertTable)
     .where(and(eq(vehicleAlertTable.tenantId, tenantId), gt(vehicleAlertTable.changeNumber, after)))
     .orderBy(asc(vehicleAlertTable.changeNumber))

@@ -4,7 +4,7 @@ import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow } from '../database/rows.ts';
+import { changeRows, findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -201,11 +201,7 @@ export async function newsOfMail(
 ): Promise<readonly ToldNews[]> {
   return db
     .select({
-      alertId: alertNewsTable.alertId,
-      vehicleId: alertNewsTable.vehicleId,
-      kind: alertNewsTable.kind,
-      price: alertNewsTable.price,
-      beforePrice: alertNewsTable.beforePrice,
+      ...pick(alertNewsTable, 'alertId', 'vehicleId', 'kind', 'price', 'beforePrice'),
       title: vehicleAlertTable.title,
       address: vehicleAlertTable.address,
     })

@@ -6,6 +6,7 @@ import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { watchlistTable } from './tables.ts';
 
@@ -26,13 +27,7 @@ export interface WatchlistEntry extends WatchedVehicle {
   readonly savedAt: string;
 }
 
-const columns = {
-  vehicleId: watchlistTable.vehicleId,
-  slug: watchlistTable.slug,
-  name: watchlistTable.name,
-  price: watchlistTable.price,
-  savedAt: watchlistTable.savedAt,
-};
+const columns = pick(watchlistTable, 'vehicleId', 'slug', 'name', 'price', 'savedAt');
 
 /** What a shopper has saved, the latest first. */
 export async function listWatchlist(
