@@ -16,6 +16,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import { changeAppointment } from '#tenants/appointments/change-appointment.ts';
 import { type Appointment, findAppointmentByLink } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -55,10 +56,7 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
       const problem = isOpen ? await moveAppointment(store, site, found, await yardOf(site, found), asked) : null;
       if (problem !== null) return show(site, found, framed, problem);
       deliveries.wake();
-      return new Response(null, {
-        status: 303,
-        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-      });
+      return seeOther(`/appointments/${param}`);
     }),
     siteRoute('GET /appointments/:key/appointment.ics', { param: key, rate }, async (_request, site, { param }) => {
       const found = await find(site, param);
@@ -74,10 +72,7 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
         await cancel(store, site, found);
         deliveries.wake();
       }
-      return new Response(null, {
-        status: 303,
-        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-      });
+      return seeOther(`/appointments/${param}`);
     }),
   ];
 }
@@ -144,17 +139,7 @@ async function page(
     const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === null ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(said(problem))}</p>`}${list}${acts}</div></section>`;
     return { title: heading, html: body };
   };
-  return new Response(await framed(draw), {
-    status: problem === null ? 200 : 422,
-    headers: {
-      ...siteHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
-      'referrer-policy': 'strict-origin',
-      'x-robots-tag': 'noindex',
-    },
-  });
+  return htmlResponse(await framed(draw), problem === null ? 200 : 422, keptToItself);
 }
 
 function calendar(site: SiteRequest, appointment: Appointment, yard: Location | null): Response {

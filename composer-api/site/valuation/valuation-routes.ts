@@ -10,6 +10,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
@@ -148,10 +149,7 @@ async function plainAnswer(
   if (next === 'offer') return html(() => offerPage(site, answer()), 200, more);
   if (valuation && !offer_accepted && open.payload['offer_accepted'] === undefined)
     return html(() => offerPage(site, answer()), 200, more);
-  return new Response(null, {
-    status: 303,
-    headers: { ...noStore, ...more, location: successPath(site, open.leadId) },
-  });
+  return seeOther(successPath(site, open.leadId), more);
 }
 
 /** Where a form goes once everything was sent. */
