@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/api/access.ts';
+import type { LinkOffer } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -17,23 +17,13 @@ import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
-import { endAccountLinks, type LinkKind, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
+import { endAccountLinks, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
 import { tellOfAdmin } from './tell-of-admin.ts';
 
-/** The facts that its page shows initially. */
-interface LinkOffer {
-  readonly kind: LinkKind;
-  /** Null where the holder chooses it: the first account. */
-  readonly email: string | null;
-  readonly role: Role;
-  readonly site: string | null;
-  readonly expiresAt: string;
-}
-
-/** @throws AppError `not-found` when the link no longer works */
+/** The facts that its page shows initially. @throws AppError `not-found` when the link no longer works */
 export async function readLink(store: Store, token: string): Promise<LinkOffer> {
   return offerOf(store.db, await requireLink(store.db, token, store.now()));
 }

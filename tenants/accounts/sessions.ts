@@ -118,13 +118,7 @@ export async function touchSession(store: Store, sessionId: string): Promise<voi
   });
 }
 
-interface OpenSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly address: string;
-  readonly agent: string;
-}
+type OpenSession = Pick<typeof sessionTable.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt' | 'address' | 'agent'>;
 
 /** The sessions of an account that are open, the last used first. */
 export async function listSessions(store: Store, accountId: string): Promise<readonly OpenSession[]> {
