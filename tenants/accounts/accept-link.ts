@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
@@ -73,9 +73,9 @@ export async function acceptLink(
   const { password } = answer;
   const email = normaliseEmail(offer.email ?? answer.email ?? '');
   const name = (answer.name ?? '').trim();
-  if (offer.kind !== 'reset' && name === '') throw missing('/name', 'Type your name.');
-  if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw missing('/email', 'Type an email address.');
-  if (password === undefined) throw missing('/password', 'Type a password.');
+  if (offer.kind !== 'reset' && name === '') throw fieldError('/name', 'Type your name.');
+  if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw fieldError('/email', 'Type an email address.');
+  if (password === undefined) throw fieldError('/password', 'Type a password.');
   checkNewPassword(password, { email, siteName: offer.site });
   const passwordHash = await hashPassword(password);
   return store.tx(async (db) => {
@@ -114,8 +114,4 @@ export async function acceptLink(
       await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
     return { account: made.account, signsIn: true };
   });
-}
-
-function missing(pointer: string, message: string): AppError {
-  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

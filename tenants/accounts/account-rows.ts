@@ -1,6 +1,6 @@
 /** Rows of the account table as the platform knows them. */
 import { eq } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
@@ -56,9 +56,7 @@ export async function updateAccount(db: Db, accountId: string, values: Partial<A
 /** An address that is already in use. */
 export function emailTaken(): AppError {
   const message = 'There is already an account with this email address.';
-  return new AppError('input.invalid', message, [
-    { document: 'request', pointer: '/email', message, severity: 'error' },
-  ]);
+  return fieldError('/email', message);
 }
 
 /** @throws AppError `not-found` */

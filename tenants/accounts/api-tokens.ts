@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
 import type { OwnToken } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
@@ -72,9 +72,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<readonly string[
   const missing = slugs.find((slug) => !rows.some((row) => row.slug === slug));
   if (missing !== undefined) {
     const message = `There is no site ${missing}. Its short name is the last part of its address in the console.`;
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/sites', message, severity: 'error' },
-    ]);
+    throw fieldError('/sites', message);
   }
   return rows.map(({ id }) => id);
 }

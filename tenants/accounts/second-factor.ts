@@ -1,6 +1,6 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
 import { count } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
@@ -48,9 +48,7 @@ export async function confirmSecondFactor(
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
     if (step === null) {
       const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';
-      throw new AppError('input.invalid', message, [
-        { document: 'request', pointer: '/code', message, severity: 'error' },
-      ]);
+      throw fieldError('/code', message);
     }
     const at = store.now().toISOString();
     await updateAccount(db, accountId, {

@@ -40,7 +40,7 @@ export async function changeAppointment(
 ): Promise<Appointment> {
   return store.tx(async (db) => {
     const at = store.now().toISOString();
-    const was = await findAppointment(db, scope, id);
+    const was = await findAppointment(db, scope, { id });
     if (was === null) throw new AppError('not-found', 'There is no such appointment.');
     if (was.version !== version)
       throw new AppError('revision.conflict', 'Someone else has changed this appointment. Check it, then try again.');

@@ -93,22 +93,16 @@ const columns = pick(
   'changedAt',
 );
 
-/** The appointment with an id; null if there is none. */
-export async function findAppointment(db: Db, scope: TenantScope, id: string): Promise<Appointment | null> {
+/** The appointment with an id, or of a shopper's link; null if there is none. */
+export async function findAppointment(
+  db: Db,
+  { tenantId }: TenantScope,
+  by: { readonly id: string } | { readonly linkKey: string },
+): Promise<Appointment | null> {
   const [row] = await db
     .select(columns)
     .from(appointmentTable)
-    .where(has(appointmentTable, { tenantId: scope.tenantId, id }))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The appointment of a shopper's link; null if there is none. */
-export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey: string): Promise<Appointment | null> {
-  const [row] = await db
-    .select(columns)
-    .from(appointmentTable)
-    .where(has(appointmentTable, { tenantId: scope.tenantId, linkKey }))
+    .where(has(appointmentTable, { tenantId, ...by }))
     .limit(1);
   return row ?? null;
 }

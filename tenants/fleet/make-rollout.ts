@@ -1,6 +1,6 @@
 /** Creating a roll-out, and controlling it: start, pause, resume, stop, leave sites out, revert. */
 import { and, asc, inArray, isNull, ne, or } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { waveOf, waveSizes } from '#domain/fleet/waves.ts';
 import type { RolloutAct, RolloutRequest, RolloutState } from '#schemas/api/rollout.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -87,15 +87,7 @@ async function chooseSites(
     );
   const known = new Map(rows.map(({ slug, id }) => [slug, id]));
   const unknown = slugs.find((slug) => !known.has(slug));
-  if (unknown !== undefined)
-    throw new AppError('input.invalid', `${unknown.slice(0, 60)} is not a site of this template.`, [
-      {
-        document: 'request',
-        pointer: '/sites',
-        message: `${unknown.slice(0, 60)} is not a site of this template.`,
-        severity: 'error',
-      },
-    ]);
+  if (unknown !== undefined) throw fieldError('/sites', `${unknown.slice(0, 60)} is not a site of this template.`);
   if (rows.length === 0) throw new AppError('input.invalid', 'Every site has already applied this release.');
   return slugs.length === 0 ? rows.map(({ id }) => id) : slugs.flatMap((slug) => known.get(slug) ?? []);
 }

@@ -1,7 +1,7 @@
 /** Staff's notes on a site's switches: how long a value is meant to last, who looks after it, why. No page reads it. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { displaySwitchNote } from '#domain/switches/display-value.ts';
 import type { SwitchNote, SwitchNoteRequest, SwitchOwner } from '#schemas/api/switch.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
@@ -73,7 +73,7 @@ export async function saveSwitchNote(
     if (owner !== null && owner !== accountId && owner !== old?.owner?.id) {
       const owners = await listSwitchOwners(db, scope);
       if (!owners.some(({ id }) => id === owner))
-        throw refusal('/owner', 'This person can no longer change switches on this site. Choose someone else.');
+        throw fieldError('/owner', 'This person can no longer change switches on this site. Choose someone else.');
     }
     const at = store.now().toISOString();
     const since = old?.kind === kind ? old.since : at;
@@ -117,9 +117,4 @@ async function requireSeen(db: Db, scope: TenantScope, key: string, seen: number
 
 function titleOf(key: string): string {
   return findSwitch(key)?.title ?? key;
-}
-
-/** An error at a field of the request. */
-function refusal(pointer: string, message: string): AppError {
-  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

@@ -8,13 +8,14 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { placeWords } from '#domain/locations/place-words.ts';
 import { type Saying, said } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { FreeDay } from '#domain/ports/appointments.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { changeAppointment } from '#tenants/appointments/change-appointment.ts';
-import { type Appointment, findAppointmentByLink } from '#tenants/appointments/find-appointments.ts';
+import { type Appointment, findAppointment } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
@@ -34,7 +35,7 @@ const key = /^[a-z2-7]{16}$/;
 
 export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
-  const find = async (site: SiteRequest, param: string) => findAppointmentByLink(store.db, site.scope, param);
+  const find = async (site: SiteRequest, param: string) => findAppointment(store.db, site.scope, { linkKey: param });
   const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem: Saying | null = null) => {
     const yard = await yardOf(site, found);
     const days = await moveDays(store, site, found, yard);
@@ -90,13 +91,6 @@ async function cancel(store: Store, site: SiteRequest, { id, version }: Appointm
 async function yardOf(site: SiteRequest, { locationId }: Appointment): Promise<Location | null> {
   const { content } = await site.data();
   return (await content.listLocations()).find(({ id }) => id === locationId) ?? null;
-}
-
-function placeWords(yard: Location | null): string {
-  if (yard === null) return '';
-  const { street, city, state, postcode } = yard.address;
-  const area = [city, state, postcode].filter(Boolean).join(' ');
-  return [yard.name, street, area].filter(Boolean).join(', ');
 }
 
 async function page(

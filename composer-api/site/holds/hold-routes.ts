@@ -10,11 +10,11 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { placeWords } from '#domain/locations/place-words.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
-import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -243,11 +243,4 @@ function actsHtml(hold: Hold, payment: Payment | undefined): string {
 
 function vehicleHtml(vehicle: Vehicle): string {
   return `<a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a>`;
-}
-
-function placeWords(yard: Location | null): string {
-  if (yard === null) return '';
-  const { street, city, state, postcode } = yard.address;
-  const area = [city, state, postcode].filter(Boolean).join(' ');
-  return [yard.name, street, area].filter(Boolean).join(', ');
 }
