@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow, pick } from '../database/rows.ts';
+import { findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -81,10 +81,7 @@ export async function saveApprovalPolicy(
       throw new AppError('input.invalid', 'people: One of them may not publish on this site any more. Choose again.');
     const at = store.now().toISOString();
     const values = { classes: JSON.stringify(classes), people: JSON.stringify(people), author: by, at };
-    await db
-      .insert(approvalPolicyTable)
-      .values({ tenantId: scope.tenantId, ...values })
-      .onConflictDoUpdate({ target: approvalPolicyTable.tenantId, set: values });
+    await putRow(db, approvalPolicyTable, { tenantId: scope.tenantId }, values);
     await recordAudit(db, scope, { action: 'approval.policy', by, at, detail: { classes, people: people.length } });
     const lines = [
       `What needs approval: ${classes.map((one) => riskTitles[one]).join(', ') || 'only deposits'}`,

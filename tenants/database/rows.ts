@@ -60,3 +60,16 @@ export async function removeRows<T extends SQLiteTable>(
 ): Promise<void> {
   await db.delete(table).where(has(table, values));
 }
+
+/** Writes the row with this key, in place of the one that has it. @param key the columns of its primary key */
+export async function putRow<T extends SQLiteTable, K extends Partial<T['$inferInsert']>>(
+  db: Pick<Db, 'insert'>,
+  table: T,
+  key: K,
+  others: Omit<T['$inferInsert'], keyof K> & SQLiteUpdateSetSource<T>,
+): Promise<void> {
+  const target = Object.values(pick(table, ...Object.keys(key)));
+  // The key and the others are a whole row.
+  const row = { ...key, ...others } as T['$inferInsert'];
+  await db.insert(table).values(row).onConflictDoUpdate({ target, set: others });
+}

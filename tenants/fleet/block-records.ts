@@ -4,7 +4,7 @@ import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { findRow, putRow } from '../database/rows.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { dayBefore } from './site-health.ts';
 import { blockFailureTable, blockShownTable, blockTimeTable } from './tables.ts';
@@ -80,8 +80,5 @@ async function writeTimes(db: Db, type: string, day: string, counts: readonly nu
   const row = await findRow(db, blockTimeTable, { day, type }, ['buckets']);
   const known: readonly number[] = row === undefined ? [] : JSON.parse(row.buckets);
   const buckets = JSON.stringify(addBuckets(known, counts));
-  await db
-    .insert(blockTimeTable)
-    .values({ day, type, buckets })
-    .onConflictDoUpdate({ target: [blockTimeTable.day, blockTimeTable.type], set: { buckets } });
+  await putRow(db, blockTimeTable, { day, type }, { buckets });
 }

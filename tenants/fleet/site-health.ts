@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { has, isNoneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { removeRows } from '../database/rows.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable, releaseTable, tenantTable, vehicleTable } from '../database/tables.ts';
@@ -121,10 +121,7 @@ export async function measureSite(
     checkErrors: judged?.checkErrors ?? before?.checkErrors ?? 0,
   };
   await store.tx(async (db) => {
-    await db
-      .insert(siteHealthTable)
-      .values({ tenantId: scope.tenantId, ...facts })
-      .onConflictDoUpdate({ target: siteHealthTable.tenantId, set: facts });
+    await putRow(db, siteHealthTable, { tenantId: scope.tenantId }, facts);
     if (judged === null) return;
     await removeRows(db, blockUseTable, { tenantId: scope.tenantId });
     for (const use of judged.uses) await db.insert(blockUseTable).values({ tenantId: scope.tenantId, ...use });

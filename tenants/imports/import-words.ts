@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportWord } from '#schemas/api/import.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { importWordTable } from './tables.ts';
 
@@ -39,13 +40,7 @@ export async function saveImportWords(
   const { tenantId } = scope;
   await store.tx(async (db) => {
     for (const { kind, phrase, meaning } of words)
-      await db
-        .insert(importWordTable)
-        .values({ tenantId, kind, phrase, meaning, author: by, at })
-        .onConflictDoUpdate({
-          target: [importWordTable.tenantId, importWordTable.kind, importWordTable.phrase],
-          set: { meaning, author: by, at },
-        });
+      await putRow(db, importWordTable, { tenantId, kind, phrase }, { meaning, author: by, at });
   });
 }
 

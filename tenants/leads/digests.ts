@@ -6,7 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { pick, removeRows } from '../database/rows.ts';
+import { pick, putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -56,10 +56,7 @@ export async function setDigest(
       await db.delete(leadDigestTable).where(isOf(scope, accountId));
       return;
     }
-    await db
-      .insert(leadDigestTable)
-      .values({ tenantId: scope.tenantId, accountId, ...digest })
-      .onConflictDoUpdate({ target: [leadDigestTable.tenantId, leadDigestTable.accountId], set: digest });
+    await putRow(db, leadDigestTable, { tenantId: scope.tenantId, accountId }, digest);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { removeRows } from '../database/rows.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { dealerFactStateTable, dealerFactTable } from './tables.ts';
@@ -56,10 +56,7 @@ async function refreshFacts(store: Store): Promise<void> {
       for (const { id: tenantId, number: release, content, facts } of read) {
         await removeRows(db, dealerFactTable, { tenantId });
         for (const { kind, value } of facts) await db.insert(dealerFactTable).values({ tenantId, kind, value });
-        await db
-          .insert(dealerFactStateTable)
-          .values({ tenantId, release, content })
-          .onConflictDoUpdate({ target: dealerFactStateTable.tenantId, set: { release, content } });
+        await putRow(db, dealerFactStateTable, { tenantId }, { release, content });
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { Store } from '../database/open.ts';
-import { findRow, removeRows } from '../database/rows.ts';
+import { findRow, putRow, removeRows } from '../database/rows.ts';
 import { seedMarkTable } from '../database/tables.ts';
 
 const buildMark = 'build';
@@ -21,10 +21,7 @@ export async function seedOnce(
   await store.tx(async (db) => {
     // Content seeded again here, by a server from source perhaps, is no longer what a build left.
     await removeRows(db, seedMarkTable, { name: buildMark });
-    await db
-      .insert(seedMarkTable)
-      .values({ name, fingerprint, at })
-      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } });
+    await putRow(db, seedMarkTable, { name }, { fingerprint, at });
   });
 }
 

@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow } from '../database/rows.ts';
+import { changeRows, findRow, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -60,10 +60,7 @@ export async function saveRetention(
     const now = store.now();
     const at = now.toISOString();
     const row = { rules: JSON.stringify(rules), nextAt: firstRun(now, rules), author: by, at };
-    await db
-      .insert(leadRetentionTable)
-      .values({ tenantId: scope.tenantId, ...row })
-      .onConflictDoUpdate({ target: leadRetentionTable.tenantId, set: row });
+    await putRow(db, leadRetentionTable, { tenantId: scope.tenantId }, row);
     await recordAudit(db, scope, { action: 'privacy.retention', by, at, detail: { rules } });
     const lines = ['How long leads and accounts of shoppers are kept, before they are erased'];
     await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });

@@ -18,6 +18,7 @@ import {
 import type { Db } from '../database/connect.ts';
 import { asFlag, has, incoming, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
@@ -66,10 +67,7 @@ export async function findSync({ db }: Store, { tenantId }: TenantScope): Promis
 }
 
 export async function saveSync(db: Db, { tenantId }: TenantScope, state: SyncState): Promise<void> {
-  await db
-    .insert(searchSyncTable)
-    .values({ tenantId, ...state })
-    .onConflictDoUpdate({ target: searchSyncTable.tenantId, set: { ...state } });
+  await putRow(db, searchSyncTable, { tenantId }, state);
 }
 
 interface DueSync {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { pick } from '../database/rows.ts';
+import { pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -45,13 +45,7 @@ export async function saveStaffReservation(
   const { tenantId } = scope;
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    await db
-      .insert(staffReservationTable)
-      .values({ tenantId, vehicleId, name, until, author, at })
-      .onConflictDoUpdate({
-        target: [staffReservationTable.tenantId, staffReservationTable.vehicleId],
-        set: { name, until, author, at },
-      });
+    await putRow(db, staffReservationTable, { tenantId, vehicleId }, { name, until, author, at });
     const once = `${vehicleId} ${until}`;
     const job = { kind: reservationEndKind, lane: reservationEndKind, payload: { vehicle: vehicleId }, runAt: until };
     await enqueueJob(db, scope, { ...job, once }, at);

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, not, notExists, or } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
 import { firstOf, has, incoming, isOneOf, isSame } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { putInSteps } from '../database/steps.ts';
@@ -183,9 +184,6 @@ export async function endMarket(
     const moved = hasChanged ? 1 : 0;
     const stock = (await (hasChanged ? moveStockVersion : findStockVersion)(db, scope)) ?? version;
     const stockVersion = stock === version + moved ? stock : version;
-    await db
-      .insert(marketProgressTable)
-      .values({ tenantId: scope.tenantId, stockVersion })
-      .onConflictDoUpdate({ target: marketProgressTable.tenantId, set: { stockVersion } });
+    await putRow(db, marketProgressTable, { tenantId: scope.tenantId }, { stockVersion });
   });
 }

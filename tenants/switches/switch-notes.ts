@@ -8,7 +8,7 @@ import { findSwitch } from '#schemas/switches/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { removeRows } from '../database/rows.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { switchNoteTable } from './tables.ts';
@@ -78,10 +78,7 @@ export async function saveSwitchNote(
     const at = store.now().toISOString();
     const since = old?.kind === kind ? old.since : at;
     const row = { kind, since, endsOn, ownerId: owner, reason, version: seen + 1, author: by, at };
-    await db
-      .insert(switchNoteTable)
-      .values({ tenantId: scope.tenantId, key, ...row })
-      .onConflictDoUpdate({ target: [switchNoteTable.tenantId, switchNoteTable.key], set: row });
+    await putRow(db, switchNoteTable, { tenantId: scope.tenantId, key }, row);
     const made = (await listSwitchNotes(db, scope)).get(key);
     const detail = {
       switch: titleOf(key),

@@ -4,7 +4,7 @@ import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow, pick } from '../database/rows.ts';
+import { changeRows, findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -100,11 +100,7 @@ export async function saveNews(
 ): Promise<void> {
   const madeAt = store.now().toISOString();
   await store.tx(async (db) => {
-    for (const [vehicleId, state] of portion.states)
-      await db
-        .insert(alertStateTable)
-        .values({ tenantId, vehicleId, ...state })
-        .onConflictDoUpdate({ target: [alertStateTable.tenantId, alertStateTable.vehicleId], set: state });
+    for (const [vehicleId, state] of portion.states) await putRow(db, alertStateTable, { tenantId, vehicleId }, state);
     for (let at = 0; at < portion.news.length; at += rowsAtOnce) {
       const some = portion.news.slice(at, at + rowsAtOnce);
       const rhythms = await db
