@@ -1,14 +1,10 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import { availableParallelism } from 'node:os';
 import { trimEndOf } from '#domain/text/trim.ts';
-import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
-import { readTrustedProxies, type TrustedProxies } from '../kernel/http/client-address.ts';
-import type { PublicAddress } from '../kernel/http/public-address.ts';
-import { type HostGrants, readHostGrants } from '../kernel/outbound/safe-address.ts';
-import { type PushHosts, readPushHosts } from '../kernel/push/push-hosts.ts';
-import type { CheckoutHosts } from '../site/payments/payment-service.ts';
-import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
-import type { SecurityContact } from './security-txt.ts';
+import { readTrustedProxies } from '../kernel/http/client-address.ts';
+import { readHostGrants } from '../kernel/outbound/safe-address.ts';
+import { readPushHosts } from '../kernel/push/push-hosts.ts';
+import { readBackupSettings } from './backup-settings.ts';
 import type { TraceSettings } from './seeing/trace-requests.ts';
 import { type Environment, environmentSchema } from './settings-schema.ts';
 

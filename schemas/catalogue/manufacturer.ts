@@ -1,5 +1,5 @@
 /** The catalogue of makes: every field of a maker of vehicles, each in one place. */
-import { number, shape, text, textOrNull, item } from '../shapes/field.ts';
+import { item, number, shape, text, textOrNull } from '../shapes/field.ts';
 import type { FieldEntries } from './entry.ts';
 import { line } from './form-parts.ts';
 import { picture } from './model-parts.ts';

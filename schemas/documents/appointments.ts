@@ -1,7 +1,7 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
 
 import { type Department, departments } from '../shapes/department.ts';
-import { flag, integer, list, text, item } from '../shapes/field.ts';
+import { flag, integer, item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;

@@ -1,5 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from the vehicle's place (specification, section 3). */
-import { list, text, item } from '../shapes/field.ts';
+import { item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;

@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the resulting lead. */
 
 import type { Condition } from '../layout/condition.ts';
-import { flag, integer, list, text, item } from '../shapes/field.ts';
+import { flag, integer, item, list, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [

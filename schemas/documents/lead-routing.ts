@@ -1,5 +1,5 @@
 /** The `lead-routing` document: who gets which lead. The first rule that fits decides; without one, the yard's own address does. */
-import { integer, list, text, item } from '../shapes/field.ts';
+import { integer, item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const mailAddress = { type: 'string', format: 'email', maxLength: 120, title: 'Address' } as const;

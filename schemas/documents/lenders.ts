@@ -3,7 +3,7 @@
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
 
-import { choice, integer, list, text, item } from '../shapes/field.ts';
+import { choice, integer, item, list, text } from '../shapes/field.ts';
 import { pageAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 

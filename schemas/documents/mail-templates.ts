@@ -2,7 +2,7 @@
  * The `mail-templates` document: the words of mails about leads, and ready replies. Names in braces are filled in; a part
  * in square brackets is left out where a name in it has no value (`domain/mail/fill-template.ts`).
  */
-import { list, text, item } from '../shapes/field.ts';
+import { item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject' } as const;

@@ -1,6 +1,6 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
 
-import { choice, closed, list, text, item } from '../shapes/field.ts';
+import { choice, closed, item, list, text } from '../shapes/field.ts';
 import { optionalPageAddress, profileAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 import { timeZones, timeZoneTitles } from '../shapes/time-zones.ts';

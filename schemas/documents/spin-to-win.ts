@@ -1,5 +1,5 @@
 /** The `spin-to-win` document: prizes, chances, dates and terms of the site's prize wheel (specification, section 2). */
-import { integer, list, text, item } from '../shapes/field.ts';
+import { integer, item, list, text } from '../shapes/field.ts';
 import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 

@@ -2,7 +2,7 @@
  * A theme is a set of token values. A tenant gives a few; the rest (hover, soft text, on-colours …) is derived in OKLCH
  * and checked for AA contrast by `domain/theme/` when the theme is saved. Blocks know tokens only.
  */
-import { closed, list, text, item } from '../shapes/field.ts';
+import { closed, item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;

@@ -1,5 +1,5 @@
 /** The `valuation` document: how the site values vehicles that shoppers trade in or sell (specification, sections 4 and 5). */
-import { integer, list, text, toggle, item } from '../shapes/field.ts';
+import { integer, item, list, text, toggle } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const share = { type: 'number', minimum: 30, maximum: 110 } as const;

@@ -1,5 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
-import { list, text, toggle, item } from '../shapes/field.ts';
+import { item, list, text, toggle } from '../shapes/field.ts';
 import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
 import { type PageType, pageTypes } from './page-kinds.ts';

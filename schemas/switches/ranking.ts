@@ -1,5 +1,5 @@
-import { amount, type SwitchSpec, switchGroup } from './define.ts';
 import { item } from '../shapes/field.ts';
+import { amount, type SwitchSpec, switchGroup } from './define.ts';
 
 /** Bounds of the points that staff give, so that vehicles for sale always come before sold ones. */
 export const rankingLimits = {

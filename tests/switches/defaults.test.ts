@@ -78,7 +78,7 @@ describe('the registry’s words are those of the specification', () => {
 });
 
 test('M-006: every switch answers a row of the ledger', () => {
-  expect(Object.keys(ledgerRows).sort()).toEqual(Object.keys(switchDefaults).sort());
+  expect(new Set(Object.keys(ledgerRows))).toEqual(new Set(Object.keys(switchDefaults)));
   for (const rows of Object.values(ledgerRows)) {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toMatch(/^R[0-9]-\d{3}$/);
