@@ -2,6 +2,7 @@
  * A template names no dealer, so its site document lacks the facts that every clone fills in. When its pages are
  * drawn, placeholder facts fill in the missing parts, so that headers and footers can be drawn.
  */
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
@@ -22,10 +23,6 @@ const standIn: Pick<
 
 /** The site document with a placeholder for each missing part; the same value if none is missing. */
 export function standInSite(site: Json): Json {
-  if (!isRecord(site) || Object.keys(standIn).every((part) => Object.hasOwn(site, part))) return site;
+  if (!isJsonObject(site) || Object.keys(standIn).every((part) => Object.hasOwn(site, part))) return site;
   return { ...standIn, ...site };
-}
-
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

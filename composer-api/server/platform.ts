@@ -94,6 +94,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   let arrived = 0;
   const readiness = new ReadinessCheck(() => isAnswering(store, databasePatience));
   const work = await openWork({
+    ...options,
     store,
     arrived: () => arrived,
     log,
@@ -104,20 +105,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     changeRules: changeRules({ registry: blocks, store }),
-    dataDir: options.dataDir,
-    secretKey: options.secretKey,
-    secretKeyBefore: options.secretKeyBefore,
-    backups: options.backups ?? null,
-    feedHosts: options.feedHosts,
-    feedFolder: options.feedFolder,
-    mail: options.mail,
-    sms: options.sms,
-    smsMost: options.smsMost,
-    forwardHosts: options.forwardHosts,
-    checkout: options.checkout,
-    pushHosts: options.pushHosts,
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
-    share: options.share,
     averages: options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker },
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker },
   });
@@ -208,10 +196,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       forwarder,
       paper,
       leadGate,
-      searchCalls: options.limits?.searchCalls,
-      searchBytes: options.limits?.searchBytes,
-      reviews: options.reviews,
-      financeQuote: options.financeQuote,
+      options,
     }),
   });
   const { jobs, deliveries } = work;

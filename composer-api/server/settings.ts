@@ -1,102 +1,18 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import { availableParallelism } from 'node:os';
 import { trimEndOf } from '#domain/text/trim.ts';
-import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
-import { readTrustedProxies, type TrustedProxies } from '../kernel/http/client-address.ts';
-import type { PublicAddress } from '../kernel/http/public-address.ts';
-import { type HostGrants, readHostGrants } from '../kernel/outbound/safe-address.ts';
-import { type PushHosts, readPushHosts } from '../kernel/push/push-hosts.ts';
-import type { CheckoutHosts } from '../site/payments/payment-service.ts';
-import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
-import type { SecurityContact } from './security-txt.ts';
+import { readTrustedProxies } from '../kernel/http/client-address.ts';
+import { readHostGrants } from '../kernel/outbound/safe-address.ts';
+import { readPushHosts } from '../kernel/push/push-hosts.ts';
+import { readBackupSettings } from './backup-settings.ts';
 import type { TraceSettings } from './seeing/trace-requests.ts';
 import { type Environment, environmentSchema } from './settings-schema.ts';
 
-interface Service {
-  /** Without a slash at the end. */
-  readonly url: string;
-  readonly key: string | undefined;
-}
-
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** How browsers reach the server: `https` where a proxy in front of it speaks TLS. */
-  readonly publicAddress: PublicAddress;
-  /** Sites answer on `<slug>.<siteDomain>` in addition to their own domains. */
-  readonly siteDomain: string;
-  readonly consoleHost: string;
-  /** Proxies whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: TrustedProxies;
-  readonly dataDir: string;
-  /** A PostgreSQL database; undefined for SQLite in the data folder. */
-  readonly databaseUrl: string | undefined;
-  /** A streaming replica of it for reads of shoppers; undefined for none. */
-  readonly databaseReadUrl: string | undefined;
-  /** The contact in `security.txt`; undefined for none. */
-  readonly security: SecurityContact | undefined;
-  /** Processes that answer requests. */
-  readonly workers: number;
-  /** Where backups go; undefined for none. */
-  readonly backup: BackupSettings | undefined;
-  readonly logLevel: string;
-  /** Whether each request gets a line of the log. */
-  readonly accessLog: boolean;
-  /** Where traces of sampled requests go; undefined traces nothing. */
-  readonly traces: TraceSettings | undefined;
-  /** Where Prometheus reads figures; without a port nowhere. */
-  readonly metrics: { readonly port: number | undefined; readonly host: string };
-  readonly dev: boolean;
-  /** Whether a new database gets the demo sites and their staff. */
-  readonly demo: boolean;
-  /** Key that seals tenants' secrets; undefined for a key in the data folder. */
-  readonly secretKey: string | undefined;
-  /** The key before it, while what it sealed is sealed again. */
-  readonly secretKeyBefore: string | undefined;
-  /** Hosts of one's own network that feeds may be fetched from. */
-  readonly feedHosts: HostGrants;
-  readonly feedFolder: string | undefined;
-  /** Bytes of stock indexes to keep in memory. */
-  readonly searchMemory: number;
-  /** A maps service that knows places; undefined leaves them to the gazetteer. */
-  readonly maps: { readonly url: string; readonly key: string } | undefined;
-  /** A gauge service; undefined leaves the gauge to comparable stock, of which it asks for a minimum. */
-  readonly market: { readonly service: Service | undefined; readonly minimum: number };
-  /** Services that value vehicles of shoppers, and that know plates; undefined leaves values to comparable stock. */
-  readonly valuation: { readonly service: Service | undefined; readonly rego: Service | undefined };
-  /** A service that knows ratings; undefined leaves them to each tenant's own reviews. */
-  readonly reviews: Service | undefined;
-  /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
-  readonly delivery: Service | undefined;
-  /** Where mail leaves, and the address that it comes from; without a server, mail becomes files. */
-  readonly mail: {
-    readonly from: string | undefined;
-    readonly smtpUrl: string | undefined;
-    /** PEM file of the key that mail is signed with, and the selector under which its public half is published. */
-    readonly dkimKeyFile: string | undefined;
-    readonly dkimSelector: string | undefined;
-    /** Where bounces go; undefined for the sender's address. */
-    readonly bounceAddress: string | undefined;
-    /** Key for signatures of programs that report on mail; undefined if none may. */
-    readonly bounceKey: string | undefined;
-    readonly comesIn: boolean;
-  };
-  /** Where mail servers deliver bounces; disabled without a port. */
-  readonly bouncePort: { readonly port: number | undefined; readonly host: string };
-  /** A gateway for text messages; undefined makes them files. */
-  readonly sms: Service | undefined;
-  readonly smsMost: number;
-  /** Where services of analytics are. */
-  readonly forwardHosts: ForwardHosts;
-  readonly checkout: CheckoutHosts;
-  /** Push services that browsers of staff may name. */
-  readonly pushHosts: PushHosts;
-  /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
-  readonly financeQuote: Service | undefined;
-}
+/** What the environment says, as the server uses it; `settings-schema.ts` describes each variable. */
+export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws Error with one line that names the variable, what it is and what it may be. */
-export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
+export function readSettings(env: { readonly [name: string]: string | undefined }) {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -104,73 +20,74 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     const must = `must be ${issue?.message ?? 'something else'}.`;
     throw new Error(mayHoldSecret(name) ? `${name} ${must}` : `${name} is "${env[name] ?? ''}". It ${must}`);
   }
-  if (parsed.data.DATABASE_READ_URL !== undefined && parsed.data.DATABASE_URL === undefined)
+  const { data } = parsed;
+  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
     throw new Error('DATABASE_READ_URL names a replica of the database of DATABASE_URL, which is missing.');
-  if (parsed.data.DKIM_KEY_FILE !== undefined && parsed.data.DKIM_SELECTOR === undefined)
+  if (data.DKIM_KEY_FILE !== undefined && data.DKIM_SELECTOR === undefined)
     throw new Error(
       'DKIM_KEY_FILE is set and DKIM_SELECTOR is not. Set it to the name under which the key is published.',
     );
-  if (parsed.data.BOUNCE_SMTP_PORT !== undefined && parsed.data.BOUNCE_ADDRESS === undefined)
+  if (data.BOUNCE_SMTP_PORT !== undefined && data.BOUNCE_ADDRESS === undefined)
     throw new Error(
       'BOUNCE_SMTP_PORT is set and BOUNCE_ADDRESS is not. Set it to the address that mail is to come back to.',
     );
   return {
-    port: parsed.data.PORT,
-    host: parsed.data.HOST,
-    publicAddress: { scheme: parsed.data.PUBLIC_SCHEME, port: parsed.data.PUBLIC_PORT },
-    siteDomain: parsed.data.SITE_DOMAIN,
-    consoleHost: parsed.data.CONSOLE_HOST ?? `console.${parsed.data.SITE_DOMAIN}`,
-    trustedProxies: readTrustedProxies(parsed.data.TRUSTED_PROXIES),
-    dataDir: parsed.data.DATA_DIR,
-    databaseUrl: parsed.data.DATABASE_URL,
-    databaseReadUrl: parsed.data.DATABASE_READ_URL,
-    logLevel: parsed.data.LOG_LEVEL,
-    accessLog: parsed.data.ACCESS_LOG === 'on',
-    traces: tracesOf(parsed.data),
-    metrics: { port: parsed.data.METRICS_PORT, host: parsed.data.METRICS_HOST },
-    workers: parsed.data.WORKERS === 'auto' ? availableParallelism() : parsed.data.WORKERS,
+    port: data.PORT,
+    host: data.HOST,
+    publicAddress: { scheme: data.PUBLIC_SCHEME, port: data.PUBLIC_PORT },
+    siteDomain: data.SITE_DOMAIN,
+    consoleHost: data.CONSOLE_HOST ?? `console.${data.SITE_DOMAIN}`,
+    trustedProxies: readTrustedProxies(data.TRUSTED_PROXIES),
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
+    logLevel: data.LOG_LEVEL,
+    accessLog: data.ACCESS_LOG === 'on',
+    traces: tracesOf(data),
+    metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    workers: data.WORKERS === 'auto' ? availableParallelism() : data.WORKERS,
     security:
-      parsed.data.SECURITY_CONTACT === undefined
+      data.SECURITY_CONTACT === undefined
         ? undefined
-        : { contact: parsed.data.SECURITY_CONTACT, policy: parsed.data.SECURITY_POLICY },
-    backup: readBackupSettings(parsed.data),
-    secretKey: parsed.data.SECRET_KEY,
-    secretKeyBefore: parsed.data.SECRET_KEY_PREVIOUS,
-    feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
-    feedFolder: parsed.data.FEED_FOLDER,
-    dev: parsed.data.NODE_ENV === 'development',
-    demo: parsed.data.DEMO === 'on',
-    searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
-    maps: parsed.data.MAPS_KEY ? { url: trimEndOf(parsed.data.MAPS_URL, '/'), key: parsed.data.MAPS_KEY } : undefined,
+        : { contact: data.SECURITY_CONTACT, policy: data.SECURITY_POLICY },
+    backup: readBackupSettings(data),
+    secretKey: data.SECRET_KEY,
+    secretKeyBefore: data.SECRET_KEY_PREVIOUS,
+    feedHosts: readHostGrants(data.FEED_HOSTS),
+    feedFolder: data.FEED_FOLDER,
+    dev: data.NODE_ENV === 'development',
+    demo: data.DEMO === 'on',
+    searchMemory: data.SEARCH_MEMORY_MB * 1024 * 1024,
+    maps: data.MAPS_KEY ? { url: trimEndOf(data.MAPS_URL, '/'), key: data.MAPS_KEY } : undefined,
     market: {
-      service: serviceAt(parsed.data.GAUGE_URL, parsed.data.GAUGE_KEY),
-      minimum: parsed.data.GAUGE_MINIMUM,
+      service: serviceAt(data.GAUGE_URL, data.GAUGE_KEY),
+      minimum: data.GAUGE_MINIMUM,
     },
     valuation: {
-      service: serviceAt(parsed.data.VALUATION_URL, parsed.data.VALUATION_KEY),
-      rego: serviceAt(parsed.data.REGO_URL, parsed.data.REGO_KEY),
+      service: serviceAt(data.VALUATION_URL, data.VALUATION_KEY),
+      rego: serviceAt(data.REGO_URL, data.REGO_KEY),
     },
-    reviews: serviceAt(parsed.data.REVIEWS_URL, parsed.data.REVIEWS_KEY),
-    delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
+    reviews: serviceAt(data.REVIEWS_URL, data.REVIEWS_KEY),
+    delivery: serviceAt(data.DELIVERY_URL, data.DELIVERY_KEY),
     mail: {
-      from: parsed.data.MAIL_FROM,
-      smtpUrl: parsed.data.SMTP_URL,
-      dkimKeyFile: parsed.data.DKIM_KEY_FILE,
-      dkimSelector: parsed.data.DKIM_SELECTOR,
-      bounceAddress: parsed.data.BOUNCE_ADDRESS,
-      bounceKey: parsed.data.BOUNCE_KEY,
-      comesIn: parsed.data.BOUNCE_SMTP_PORT !== undefined,
+      from: data.MAIL_FROM,
+      smtpUrl: data.SMTP_URL,
+      dkimKeyFile: data.DKIM_KEY_FILE,
+      dkimSelector: data.DKIM_SELECTOR,
+      bounceAddress: data.BOUNCE_ADDRESS,
+      bounceKey: data.BOUNCE_KEY,
+      comesIn: data.BOUNCE_SMTP_PORT !== undefined,
     },
-    bouncePort: { port: parsed.data.BOUNCE_SMTP_PORT, host: parsed.data.BOUNCE_SMTP_HOST },
-    sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),
-    smsMost: parsed.data.SMS_DAILY_LIMIT,
-    forwardHosts: { ga4: trimEndOf(parsed.data.GA4_URL, '/'), meta: trimEndOf(parsed.data.META_URL, '/') },
+    bouncePort: { port: data.BOUNCE_SMTP_PORT, host: data.BOUNCE_SMTP_HOST },
+    sms: serviceAt(data.SMS_URL, data.SMS_KEY),
+    smsMost: data.SMS_DAILY_LIMIT,
+    forwardHosts: { ga4: trimEndOf(data.GA4_URL, '/'), meta: trimEndOf(data.META_URL, '/') },
     checkout: {
-      url: trimEndOf(parsed.data.CHECKOUT_URL, '/'),
-      pages: parsed.data.CHECKOUT_PAGES.split(',').map((host) => host.trim().toLowerCase()),
+      url: trimEndOf(data.CHECKOUT_URL, '/'),
+      pages: data.CHECKOUT_PAGES.split(',').map((host) => host.trim().toLowerCase()),
     },
-    pushHosts: readPushHosts(parsed.data.PUSH_HOSTS),
-    financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
+    pushHosts: readPushHosts(data.PUSH_HOSTS),
+    financeQuote: serviceAt(data.FINANCE_QUOTE_URL, data.FINANCE_QUOTE_KEY),
   };
 }
 
@@ -192,6 +109,7 @@ function tracesOf(env: Environment): TraceSettings | undefined {
   };
 }
 
-function serviceAt(url: string | undefined, key: string | undefined): Service | undefined {
+/** The address has no slash at the end. */
+function serviceAt(url: string | undefined, key: string | undefined) {
   return url === undefined ? undefined : { url: trimEndOf(url, '/'), key };
 }

@@ -68,77 +68,43 @@ interface SiteRouteDeps {
   readonly paper: DrawingDeps;
   /** Of forms that are sent. */
   readonly leadGate: Gate;
-  /** Calls of the search protocol a second, of one address. */
-  readonly searchCalls: number | undefined;
-  /** Bytes of answers of the search protocol a minute, for one address. */
-  readonly searchBytes: number | undefined;
-  readonly reviews: PlatformOptions['reviews'];
-  readonly financeQuote: PlatformOptions['financeQuote'];
+  readonly options: Pick<PlatformOptions, 'limits' | 'reviews' | 'financeQuote'>;
 }
 
 export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
-  const { store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work } = deps;
-  const { views, events, forwarder, paper, leadGate, searchCalls = 500, searchBytes = 128 * 1024 * 1024 } = deps;
+  const { store, log, leadFiles, work, paper, leadGate, options } = deps;
+  const { searchCalls = 500, searchBytes = 128 * 1024 * 1024 } = options.limits ?? {};
+  const { deliveries, payments: services } = work;
+  const parts = { ...deps, ...work, services, files: leadFiles, passkeys: deps.assets.passkeys };
   return [
-    pictureRoute(images),
-    libraryFileRoute(libraryFiles),
-    ...leadRoutes({
-      store,
-      log,
-      deliveries: work.deliveries,
-      files: leadFiles,
-      seals: work.seals,
-      journal,
-      isSignedIn,
-      admit: (tenantId) => leadGate.enter(tenantId, null),
-    }),
-    ...valuationRoutes({
-      store,
-      log,
-      deliveries: work.deliveries,
-      drivers: valuations,
-      seals: work.seals,
-      files: leadFiles,
-      isSignedIn,
-    }),
+    pictureRoute(deps.images),
+    libraryFileRoute(deps.libraryFiles),
+    ...leadRoutes({ ...parts, admit: (tenantId) => leadGate.enter(tenantId, null) }),
+    ...valuationRoutes({ ...parts, drivers: deps.valuations }),
     slotRoute(store),
-    ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
-    ...holdRoutes({ store, log, deliveries: work.deliveries, services: work.payments }),
+    ...appointmentLinkRoutes(parts),
+    ...holdRoutes(parts),
     paymentEventRoute({
       store,
-      services: work.payments,
+      services,
       wake: () => {
         work.jobs.wake();
-        work.deliveries.wake();
+        deliveries.wake();
       },
     }),
-    ...onlinePaymentRoutes({ store, log, deliveries: work.deliveries, services: work.payments }),
-    ...optOutRoutes({ store, seals: work.seals }),
-    ...alertRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
-    ...shopperSessionRoutes({ store }),
-    ...watchlistRoutes({ store }),
-    ...garageRoutes({
-      store,
-      leadFiles,
-      seals: work.seals,
-      eraser: work.eraser,
-      asideLeads: work.asideLeads,
-      deliveries: work.deliveries,
-      passkeys: assets.passkeys,
-    }),
-    ...signInRoutes({
-      store,
-      seals: work.seals,
-      deliveries: work.deliveries,
-      passkeys: assets.passkeys,
-      smsMost: work.smsMost,
-    }),
-    ...passkeyRoutes({ store, seals: work.seals }),
+    ...onlinePaymentRoutes(parts),
+    ...optOutRoutes(parts),
+    ...alertRoutes(parts),
+    ...shopperSessionRoutes(parts),
+    ...watchlistRoutes(parts),
+    ...garageRoutes(parts),
+    ...signInRoutes(parts),
+    ...passkeyRoutes(parts),
     ...suggestRoutes(),
-    searchSettingsRoute({ store }),
+    searchSettingsRoute(parts),
     financeDisclaimerRoute(store.now),
-    viewRoute(views),
-    eventRoute({ store, counter: events, forwarder }),
+    viewRoute(deps.views),
+    eventRoute({ store, counter: deps.events, forwarder: deps.forwarder }),
     relatedRoute,
     ...brochureRoutes(paper),
     pageCodeRoute,
@@ -146,12 +112,12 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     protocolRoute({ store, log, callsPerSecond: searchCalls, bytesPerMinute: searchBytes }),
     ...placeRoutes(),
     searchNewsRoute,
-    gaugeRoute({ log }),
-    feedOutRoute({ store, seals: work.seals }),
-    ratingRoute({ log, service: deps.reviews }),
-    dealerRoute({ log }),
-    deliveryRoute({ log }),
-    quoteRoute({ log, now: store.now, service: deps.financeQuote }),
+    gaugeRoute(parts),
+    feedOutRoute(parts),
+    ratingRoute({ log, service: options.reviews }),
+    dealerRoute(parts),
+    deliveryRoute(parts),
+    quoteRoute({ log, now: store.now, service: options.financeQuote }),
     fuelRoute,
   ];
 }

@@ -1,7 +1,7 @@
 /** Which entry of a list a message is about. Pure. */
 
 import type { Json } from '#schemas/shapes/json.ts';
-import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { isJsonObject, member } from '../json/json-object.ts';
 import { readPointer } from '../json/pointer.ts';
 import { nameOfEntry } from './differences.ts';
 
@@ -14,11 +14,7 @@ export function entryAt(body: Json, pointer: string): string | null {
       const item: Json | undefined = at[Number(step)];
       if (isJsonObject(item)) entry = nameOfEntry(item) ?? `Entry ${Number(step) + 1}`;
       at = item;
-    } else at = isJsonObject(at) ? memberOf(at, step) : undefined;
+    } else at = isJsonObject(at) ? member(at, step) : undefined;
   }
   return entry;
-}
-
-function memberOf(value: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -29,6 +29,11 @@ export class AppError extends Error {
   }
 }
 
+/** An error about one field of a request, by its JSON pointer. */
+export function fieldError(pointer: string, message: string, code: ErrorCode = 'input.invalid'): AppError {
+  return new AppError(code, message, [{ document: 'request', pointer, message, severity: 'error' }]);
+}
+
 /** The message of an error, in the current language. */
 export function translatedError(error: AppError): string {
   return error.saying === null ? error.message : said(error.saying);

@@ -1,5 +1,7 @@
 /** What analytics services receive about a lead: which event it was, never its contents. */
+
 import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { eventOf } from '../measuring/numbered-events.ts';
 import type { Settings } from '../switches/settings.ts';
 import { eventNameOf, forwardPayload, forwardTargets, mayForward, mayIdentify } from './forwarded-event.ts';
@@ -36,7 +38,7 @@ export function leadForwards(
     page: page.slice(0, 300),
     referrer: '',
     agent: agent.slice(0, 300),
-    click: isRecord(query) ? textOf(query['fbclid']) : '',
+    click: isJsonObject(query) ? textOf(query['fbclid']) : '',
     identifies: mayIdentify(client, settings),
   };
   return forwardTargets(settings).map((target) => ({ channel: 'forward', payload: forwardPayload(target, event) }));
@@ -44,8 +46,4 @@ export function leadForwards(
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

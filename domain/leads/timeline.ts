@@ -125,6 +125,25 @@ const releasedTimes: { readonly [status: string]: string } = {
   gone: 'The requested time is no longer free. Agree on another one.',
 };
 
+/** Events that one sentence describes; the text that came with them follows it. */
+const plainEvents: { readonly [kind: string]: EventWords } = {
+  resend: { title: 'Sent again' },
+  overdue: { title: 'Not answered in time', look: 'failed' },
+  'hold-expired': { title: 'The reservation has run out', look: 'failed' },
+  'hold-released': { title: 'The reservation was ended' },
+  'hold-sold': { title: 'Sold to the shopper who reserved it' },
+  'hold-extended': { title: 'The reservation lasts longer' },
+  'hold-vehicle-gone': { title: 'The vehicle was sold, or removed from stock, while it was reserved', look: 'failed' },
+  'payment-received': { title: 'Money has arrived' },
+  'payment-asked': { title: 'Payment requested' },
+  'payment-withdrawn': { title: 'Payment request withdrawn' },
+  'payment-mismatch': { title: 'A different amount was received', look: 'failed' },
+  'payment-too-late': { title: 'The deposit arrived too late and is refunded', look: 'failed' },
+  'payment-corrected': { title: 'Corrected: the money had not arrived' },
+  'payment-refund': { title: 'The money is to be refunded' },
+  'payment-refunded': { title: 'The money was refunded' },
+};
+
 /** A kind that is not known here is one of a later version: it is shown by its name. */
 function eventWords(kind: string, detail: { readonly [name: string]: Json }): EventWords {
   const text = (name: string) => leadText(detail[name]);
@@ -147,38 +166,8 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
       return { title: `Answered: ${text('subject')}`, text: text('text'), look: 'reply' };
     case 'release':
       return { title: 'Released from spam', text: releasedTimes[text('appointment')] ?? '' };
-    case 'resend':
-      return { title: 'Sent again' };
-    case 'overdue':
-      return { title: 'Not answered in time', look: 'failed' };
-    case 'hold-expired':
-      return { title: 'The reservation has run out', text: text('text'), look: 'failed' };
-    case 'hold-released':
-      return { title: 'The reservation was ended', text: text('text') };
-    case 'hold-sold':
-      return { title: 'Sold to the shopper who reserved it', text: text('text') };
-    case 'hold-extended':
-      return { title: 'The reservation lasts longer', text: text('text') };
-    case 'hold-vehicle-gone':
-      return { title: 'The vehicle was sold, or removed from stock, while it was reserved', look: 'failed' };
-    case 'payment-received':
-      return { title: 'Money has arrived', text: text('text') };
-    case 'payment-asked':
-      return { title: 'Payment requested', text: text('text') };
-    case 'payment-withdrawn':
-      return { title: 'Payment request withdrawn', text: text('text') };
-    case 'payment-mismatch':
-      return { title: 'A different amount was received', text: text('text'), look: 'failed' };
-    case 'payment-too-late':
-      return { title: 'The deposit arrived too late and is refunded', text: text('text'), look: 'failed' };
-    case 'payment-corrected':
-      return { title: 'Corrected: the money had not arrived', text: text('text') };
-    case 'payment-refund':
-      return { title: 'The money is to be refunded', text: text('text') };
-    case 'payment-refunded':
-      return { title: 'The money was refunded', text: text('text') };
     default:
-      return { title: kind.replaceAll('-', ' '), text: text('text') };
+      return { text: text('text'), ...(plainEvents[kind] ?? { title: kind.replaceAll('-', ' ') }) };
   }
 }
 

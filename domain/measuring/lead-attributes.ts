@@ -2,7 +2,9 @@
  * The browser's record of the visit that led to a lead (`renderer/browser/measure.ts` writes it). It is untrusted, so
  * each part is validated and bounded; unreadable parts are left out.
  */
+
 import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { t } from '../messages/translate.ts';
 import { campaignParameters, displaySource, sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
 
@@ -22,7 +24,7 @@ interface Arrival {
 /** The attributes as a lead stores them; null if none can be read. @param sent JSON, or its text. */
 export function leadAttributes(sent: Json | undefined, now: Date): { readonly [name: string]: Json } | null {
   const trail = typeof sent === 'string' ? parse(sent) : sent;
-  if (!isRecord(trail)) return null;
+  if (!isJsonObject(trail)) return null;
   const first = arrivalOf(trail['first'], now);
   const last = arrivalOf(trail['last'], now);
   if (!first || !last) return writtenAttributes(trail);
@@ -49,7 +51,7 @@ export function leadAttributes(sent: Json | undefined, now: Date): { readonly [n
 /** Attributes as another program than our page's script writes them (specification, section 3). */
 function writtenAttributes(sent: { readonly [name: string]: Json }): { readonly [name: string]: Json } | null {
   const pages = pagesOf(sent['visited_pages']);
-  const query = isRecord(sent['linked_query_params']) ? sent['linked_query_params'] : {};
+  const query = isJsonObject(sent['linked_query_params']) ? sent['linked_query_params'] : {};
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 120)]] : [])),
   );
@@ -60,12 +62,12 @@ function writtenAttributes(sent: { readonly [name: string]: Json }): { readonly 
 
 /** Titles and texts of what is stored, for staff; who brought the shopper last is the lead's own source. */
 export function attributeLines(attributes: Json | undefined): readonly (readonly [title: string, text: string])[] {
-  if (!isRecord(attributes)) return [];
+  if (!isJsonObject(attributes)) return [];
   const [first, last] = [textOf(attributes['first_source'], 200), textOf(attributes['last_source'], 200)];
   const calls = attributes['calls'];
   const pages = Array.isArray(attributes['visited_pages']) ? attributes['visited_pages'].length : 0;
   const cars = Array.isArray(attributes['viewed_vehicles']) ? attributes['viewed_vehicles'].length : 0;
-  const campaign = isRecord(attributes['linked_query_params']) ? attributes['linked_query_params'] : {};
+  const campaign = isJsonObject(attributes['linked_query_params']) ? attributes['linked_query_params'] : {};
   const named = Object.entries(campaign).flatMap(([name, value]) =>
     name.startsWith('utm_') && typeof value === 'string' ? [`${name.slice(4)} ${value}`] : [],
   );
@@ -83,11 +85,11 @@ export function attributeLines(attributes: Json | undefined): readonly (readonly
 
 /** The shopper's last source, in one line; '' where unknown. */
 export function lastSource(attributes: Json | undefined): string {
-  return isRecord(attributes) ? textOf(attributes['last_source'], 200) : '';
+  return isJsonObject(attributes) ? textOf(attributes['last_source'], 200) : '';
 }
 
 function arrivalOf(value: Json | undefined, now: Date): Arrival | null {
-  if (!isRecord(value)) return null;
+  if (!isJsonObject(value)) return null;
   const at = instantOf(value['t'], now);
   if (at === null) return null;
   const query = new URLSearchParams(textOf(value['q'], 400));
@@ -126,10 +128,6 @@ function parse(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: Json | undefined, most: number): string {

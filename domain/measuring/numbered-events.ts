@@ -1,6 +1,6 @@
 /**
- * The numbered events of analytics (specification, section 7): the one table of all events, with number, label and
- * trigger. A site's switches may give an event another number; 0 sends nothing.
+ * The numbered events of analytics (specification, section 7): the one table of all events, with number and
+ * label. A site's switches may give an event another number; 0 sends nothing.
  */
 import { type Settings, setting } from '../switches/settings.ts';
 
@@ -17,111 +17,45 @@ export interface NumberedEvent {
   readonly title: string;
   /** Where its label comes from, if it has one. */
   readonly label?: string;
-  /** The shopper's act. */
-  readonly when: string;
 }
 
 export const numberedEvents = [
-  {
-    key: 'analytics.event.enquiry',
-    number: 4,
-    name: 'enquiry',
-    title: 'Enquiries sent',
-    when: 'A general enquiry, or a form without a specific event, was received.',
-  },
-  {
-    key: 'analytics.event.finance-enquiry',
-    number: 9,
-    name: 'finance_enquiry',
-    title: 'Finance enquiries sent',
-    when: 'A form about finance was taken in.',
-  },
-  {
-    key: 'analytics.event.test-drive-new',
-    number: 14,
-    name: 'test_drive_new',
-    title: 'Test drives, new cars',
-    when: 'A test drive of a new or demo vehicle was requested.',
-  },
+  // Also any form without an event of its own.
+  { key: 'analytics.event.enquiry', number: 4, name: 'enquiry', title: 'Enquiries sent' },
+  { key: 'analytics.event.finance-enquiry', number: 9, name: 'finance_enquiry', title: 'Finance enquiries sent' },
+  // Of a new or a demo vehicle.
+  { key: 'analytics.event.test-drive-new', number: 14, name: 'test_drive_new', title: 'Test drives, new cars' },
   {
     key: 'analytics.event.test-drive-used',
     number: 15,
     also: 48,
     name: 'test_drive_used',
     title: 'Test drives, used cars',
-    when: 'A test drive of a used vehicle was requested.',
   },
-  {
-    key: 'analytics.event.test-drive-only',
-    number: 17,
-    name: 'test_drive_only',
-    title: 'Test drives, no car',
-    when: 'A test drive was requested without a vehicle from stock.',
-  },
-  {
-    key: 'analytics.event.vehicle-enquiry',
-    number: 18,
-    name: 'vehicle_enquiry',
-    title: 'Vehicle enquiries sent',
-    when: 'An enquiry about one vehicle was taken in.',
-  },
-  {
-    key: 'analytics.event.trade-in',
-    number: 22,
-    name: 'trade_in',
-    title: 'Trade-ins sent',
-    when: 'A trade-in, or a vehicle for sale, was offered.',
-  },
+  { key: 'analytics.event.test-drive-only', number: 17, name: 'test_drive_only', title: 'Test drives, no car' },
+  { key: 'analytics.event.vehicle-enquiry', number: 18, name: 'vehicle_enquiry', title: 'Vehicle enquiries sent' },
+  // A trade-in, or a vehicle for sale.
+  { key: 'analytics.event.trade-in', number: 22, name: 'trade_in', title: 'Trade-ins sent' },
   {
     key: 'analytics.event.phone-click',
     number: 25,
     name: 'phone_click',
     title: 'Phone numbers pressed',
     label: 'New Car or Used Car, by the vehicle of the page',
-    when: 'A phone number was pressed.',
   },
+  // The first change of a calculator on a page.
   {
     key: 'analytics.event.finance-calculator',
     number: 26,
     name: 'finance_calculator',
     title: 'Finance calculators used',
-    when: 'A calculator was changed for the first time on a page.',
   },
-  {
-    key: 'analytics.event.favourite',
-    number: 39,
-    name: 'vehicle_saved',
-    title: 'Vehicles saved',
-    when: 'A vehicle was added to the favourites.',
-  },
-  {
-    key: 'analytics.event.reserve',
-    number: 49,
-    name: 'reserve',
-    title: 'Reservation requests',
-    when: 'A form to reserve or to buy was taken in.',
-  },
-  {
-    key: 'analytics.event.service',
-    number: 51,
-    name: 'service_booking',
-    title: 'Service bookings sent',
-    when: 'A form about service was taken in.',
-  },
-  {
-    key: 'analytics.event.parts',
-    number: 60,
-    name: 'parts_enquiry',
-    title: 'Parts enquiries sent',
-    when: 'A form about parts was taken in.',
-  },
-  {
-    key: 'analytics.event.photos',
-    number: 61,
-    name: 'photos_request',
-    title: 'Photo requests',
-    when: 'More photographs of a vehicle were requested.',
-  },
+  { key: 'analytics.event.favourite', number: 39, name: 'vehicle_saved', title: 'Vehicles saved' },
+  // A form to reserve or to buy.
+  { key: 'analytics.event.reserve', number: 49, name: 'reserve', title: 'Reservation requests' },
+  { key: 'analytics.event.service', number: 51, name: 'service_booking', title: 'Service bookings sent' },
+  { key: 'analytics.event.parts', number: 60, name: 'parts_enquiry', title: 'Parts enquiries sent' },
+  { key: 'analytics.event.photos', number: 61, name: 'photos_request', title: 'Photo requests' },
 ] as const satisfies readonly (Omit<NumberedEvent, 'key'> & { readonly key: string })[];
 
 type EventSwitch = (typeof numberedEvents)[number]['key'];

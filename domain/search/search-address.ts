@@ -6,7 +6,8 @@ import type { SearchState } from './state.ts';
 
 export const allStock = allStockPath;
 
-function addressOf(facets: SearchState['facets']): string {
+/** The search for these values alone. */
+export function addressOf(facets: SearchState['facets']): string {
   return searchHref({
     text: '',
     facets,

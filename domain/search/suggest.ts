@@ -2,6 +2,7 @@
  * Suggestions of a search box: makes, models, bodies, then vehicles for the typed text; for an empty box, the makes and
  * bodies with the most vehicles (design, section 7).
  */
+
 import { inLocale } from '../messages/languages.ts';
 import type { StockPort } from '../ports/stock.ts';
 import { displayPrice, outrightPrice } from '../price/display-price.ts';
@@ -9,8 +10,7 @@ import type { Settings } from '../switches/settings.ts';
 import { foldedWords, foldText } from '../text/fold.ts';
 import { displayVehicles } from '../text/quantity.ts';
 import { displayTitle } from '../vehicle/title.ts';
-import { allStockPath } from './routes.ts';
-import { searchHref } from './search-href.ts';
+import { addressOf } from './search-address.ts';
 import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
@@ -115,7 +115,7 @@ function facetSuggestion(
     kind,
     label,
     note: displayVehicles(count),
-    href: hrefOf(facets),
+    href: addressOf(facets),
     picture: null,
   };
 }
@@ -125,17 +125,4 @@ export function matchRank(label: string, typed: string): number | null {
   if (foldText(label).startsWith(foldText(typed))) return 0;
   const words = foldedWords(label);
   return foldedWords(typed).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;
-}
-
-function hrefOf(facets: SearchState['facets']): string {
-  return searchHref({
-    text: '',
-    facets,
-    ranges: {},
-    sort: 'recommended',
-    page: 1,
-    place: null,
-    base: allStockPath,
-    ignored: [],
-  });
 }

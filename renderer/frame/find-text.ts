@@ -2,6 +2,7 @@
  * Which prop a text on the page comes from, without asking which block it is: the deepest element whose text is a
  * prop's value. If several props have the same value, the first element is the first of them, and so on.
  */
+import { readableAddress } from '#domain/text/readable-address.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 interface Leaf {
@@ -42,8 +43,10 @@ export function textAt(wrapper: Element, target: Element, props: Json): FoundTex
 /** The picture of a block that an element is, by the address it was loaded from. */
 export function pictureAt(target: Element, props: Json): string | null {
   if (!(target instanceof HTMLImageElement)) return null;
-  const source = readable(target.getAttribute('src') ?? '');
-  const found = leavesOf(props).find(({ value }) => /^(\/|https?:)/.test(value) && source.includes(readable(value)));
+  const source = readableAddress(target.getAttribute('src') ?? '');
+  const found = leavesOf(props).find(
+    ({ value }) => /^(\/|https?:)/.test(value) && source.includes(readableAddress(value)),
+  );
   return found?.pointer ?? null;
 }
 
@@ -92,12 +95,4 @@ function leavesOf(props: Json): Leaf[] {
 function read(value: string): string {
   if (!/<[a-z]/i.test(value)) return value;
   return new DOMParser().parseFromString(value, 'text/html').body.textContent ?? '';
-}
-
-function readable(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -4,6 +4,7 @@ import type { PushDevice } from './push.ts';
 
 export interface LinkOffer {
   readonly kind: 'first-account' | 'invitation' | 'reset' | 'email';
+  /** Null where the holder chooses it: the first account. */
   readonly email: string | null;
   readonly role: Role;
   /** Name of the site; null for staff of the platform. */

@@ -1,5 +1,5 @@
 /** The catalogue of makes: every field of a maker of vehicles, each in one place. */
-import { number, shape, text, textOrNull } from '../shapes/field.ts';
+import { item, number, shape, text, textOrNull } from '../shapes/field.ts';
 import type { FieldEntries } from './entry.ts';
 import { line } from './form-parts.ts';
 import { picture } from './model-parts.ts';
@@ -27,19 +27,14 @@ export const manufacturerCatalogue = {
     form: {
       group: 'make',
       at: 20,
-      schema: {
-        type: 'object',
-        title: 'Logo',
-        properties: {
-          url: {
-            ...picture,
-            title: 'Picture',
-            description:
-              'In menus, in lists of brands, and where the page of the make is shared. Without one, its name is shown.',
-          },
+      schema: item('Logo', [], {
+        url: {
+          ...picture,
+          title: 'Picture',
+          description:
+            'In menus, in lists of brands, and where the page of the make is shared. Without one, its name is shown.',
         },
-        additionalProperties: false,
-      },
+      }),
       help: '',
     },
   },

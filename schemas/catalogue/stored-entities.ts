@@ -1,4 +1,5 @@
 /** Stored entities of earlier versions: blank fields are filled in and named steps run when a row is read. */
+import { isSchemaNode } from '../shapes/json.ts';
 import type { FieldEntries } from './entry.ts';
 
 type Doc = { [field: string]: unknown };
@@ -56,11 +57,7 @@ function filled(doc: { readonly [field: string]: unknown }, blanks: { readonly [
   for (const [field, blank] of Object.entries(blanks)) {
     const known = whole[field];
     if (known === undefined) whole[field] = structuredClone(blank);
-    else if (isObject(known) && isObject(blank)) whole[field] = filled(known, blank);
+    else if (isSchemaNode(known) && isSchemaNode(blank)) whole[field] = filled(known, blank);
   }
   return whole;
-}
-
-function isObject(value: unknown): value is { readonly [field: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

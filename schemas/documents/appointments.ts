@@ -1,7 +1,7 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
 
 import { type Department, departments } from '../shapes/department.ts';
-import { flag, integer, list, text } from '../shapes/field.ts';
+import { flag, integer, item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
@@ -77,41 +77,29 @@ export const appointmentsSchema = {
     closed: list(
       'Closed days',
       'Holidays, at every location. Special hours of a location count anyway.',
-      {
-        type: 'object',
-        title: 'Days',
-        properties: {
-          from: { ...day, title: 'From' },
-          until: { ...day, title: 'Until', description: 'The last day; leave empty for one day.' },
-          name: text('Name', 'For staff.', { maxLength: 60 }),
-        },
-        required: ['from'],
-        additionalProperties: false,
-      },
+      item('Days', ['from'], {
+        from: { ...day, title: 'From' },
+        until: { ...day, title: 'Until', description: 'The last day; leave empty for one day.' },
+        name: text('Name', 'For staff.', { maxLength: 60 }),
+      }),
       { maxItems: 60 },
     ),
     yards: {
       type: 'array',
       title: 'Different at a location',
       description: 'Only what differs; all else is as above.',
-      items: {
-        type: 'object',
-        title: 'Location',
-        properties: {
-          location: { type: 'string', minLength: 1, maxLength: 120, title: 'Location' },
-          department: {
-            type: 'string',
-            enum: departments,
-            'x-enum-titles': ['Test drives', 'Service', 'Parts'],
-            title: 'For',
-          },
-          ...ruleFields,
-          // Having a rule means that it is offered there, unless the rule says otherwise.
-          offered: { ...ruleFields.offered, default: true },
+      items: item('Location', ['location', 'department'], {
+        location: { type: 'string', minLength: 1, maxLength: 120, title: 'Location' },
+        department: {
+          type: 'string',
+          enum: departments,
+          'x-enum-titles': ['Test drives', 'Service', 'Parts'],
+          title: 'For',
         },
-        required: ['location', 'department'],
-        additionalProperties: false,
-      },
+        ...ruleFields,
+        // Having a rule means that it is offered there, unless the rule says otherwise.
+        offered: { ...ruleFields.offered, default: true },
+      }),
       maxItems: 150,
     },
   },

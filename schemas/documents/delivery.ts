@@ -1,5 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from the vehicle's place (specification, section 3). */
-import { list, text } from '../shapes/field.ts';
+import { item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;
@@ -14,33 +14,21 @@ export const deliverySchema = {
     bands: list(
       'Prices by distance',
       'The first that reaches as far is taken.',
-      {
-        type: 'object',
-        title: 'Distance',
-        properties: {
-          upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'Kilometres.' },
-          price: { ...dollars, title: 'Price', description: 'Dollars, 0 for free.' },
-        },
-        required: ['upTo', 'price'],
-        additionalProperties: false,
-      },
+      item('Distance', ['upTo', 'price'], {
+        upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'Kilometres.' },
+        price: { ...dollars, title: 'Price', description: 'Dollars, 0 for free.' },
+      }),
       { maxItems: 30 },
     ),
     regions: list(
       'Postcodes with their own price',
       'Come before the distances: islands, ferries, places that you do not deliver to.',
-      {
-        type: 'object',
-        title: 'Postcodes',
-        properties: {
-          from: { ...postcode, title: 'From', description: 'Four digits.' },
-          to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },
-          name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 60 }),
-          price: { ...dollars, title: 'Price', description: 'Dollars; empty where you do not deliver.' },
-        },
-        required: ['from', 'to', 'name'],
-        additionalProperties: false,
-      },
+      item('Postcodes', ['from', 'to', 'name'], {
+        from: { ...postcode, title: 'From', description: 'Four digits.' },
+        to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },
+        name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 60 }),
+        price: { ...dollars, title: 'Price', description: 'Dollars; empty where you do not deliver.' },
+      }),
       { maxItems: 100 },
     ),
   },

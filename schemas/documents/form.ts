@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the resulting lead. */
 
 import type { Condition } from '../layout/condition.ts';
-import { flag, integer, list, text } from '../shapes/field.ts';
+import { flag, integer, item, list, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [
@@ -45,83 +45,65 @@ const fieldNamePattern = '^[a-zA-Z][a-zA-Z0-9_]{0,39}$';
 
 const when = { $ref: 'https://forecourt.dev/schemas/condition' } as const;
 
-const fieldSchema = {
-  title: 'Field',
-  type: 'object',
-  properties: {
-    kind: { type: 'string', enum: fieldKindNames, title: 'Type' },
-    name: text('Field name', 'Letters, digits and _. Conditions and stored leads know the field by it.', {
-      pattern: fieldNamePattern,
+const fieldSchema = item('Field', ['kind', 'label'], {
+  kind: { type: 'string', enum: fieldKindNames, title: 'Type' },
+  name: text('Field name', 'Letters, digits and _. Conditions and stored leads know the field by it.', {
+    pattern: fieldNamePattern,
+  }),
+  label: text('Label', 'What shoppers read.', { minLength: 1, maxLength: 200 }),
+  hint: text('Help text', 'A line below the field.', { maxLength: 300 }),
+  required: { type: 'boolean', title: 'Required' },
+  requiredWhen: when,
+  labelSwitch: text('Switch that says the label', 'Its words stand in place of the label.', { maxLength: 80 }),
+  when,
+  options: {
+    type: 'array',
+    title: 'Choices',
+    items: item('Choice', ['value', 'label'], {
+      value: { type: 'string', pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]{0,59}$', title: 'Stored value' },
+      label: { type: 'string', minLength: 1, maxLength: 120, title: 'Label' },
     }),
-    label: text('Label', 'What shoppers read.', { minLength: 1, maxLength: 200 }),
-    hint: text('Help text', 'A line below the field.', { maxLength: 300 }),
-    required: { type: 'boolean', title: 'Required' },
-    requiredWhen: when,
-    labelSwitch: text('Switch that says the label', 'Its words stand in place of the label.', { maxLength: 80 }),
-    when,
-    options: {
-      type: 'array',
-      title: 'Choices',
-      items: {
-        type: 'object',
-        title: 'Choice',
-        properties: {
-          value: { type: 'string', pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]{0,59}$', title: 'Stored value' },
-          label: { type: 'string', minLength: 1, maxLength: 120, title: 'Label' },
-        },
-        required: ['value', 'label'],
-        additionalProperties: false,
-      },
-      minItems: 1,
-      maxItems: formLimits.options,
-    },
-    presets: {
-      type: 'array',
-      title: 'Amounts to choose from',
-      items: { type: 'integer', minimum: 0, maximum: 100_000_000 },
-      maxItems: formLimits.presets,
-      uniqueItems: true,
-    },
-    large: flag(
-      'Large amounts',
-      'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
-    ),
-    min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
-    max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
-    fromDays: integer('Earliest day', 'Days from today; below 0 is past.', { minimum: -36_500, maximum: 36_500 }),
-    toDays: integer('Latest day', 'Days from today.', { minimum: -36_500, maximum: 36_500 }),
-    value: text('Value', 'What a hidden field always says, or the default choice.', { maxLength: 200 }),
-    text: text('Text', 'Text of a box to tick, or below a heading.', { maxLength: 2000, 'x-risk': 'legal' }),
-    suburb: { type: 'boolean', title: 'Ask for the suburb too' },
-    ticked: { type: 'boolean', title: 'Ticked by default' },
-    multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'Maximum number of files' },
-    private: flag(
-      'Private',
-      'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
-    ),
+    minItems: 1,
+    maxItems: formLimits.options,
   },
-  required: ['kind', 'label'],
-  additionalProperties: false,
-} as const;
+  presets: {
+    type: 'array',
+    title: 'Amounts to choose from',
+    items: { type: 'integer', minimum: 0, maximum: 100_000_000 },
+    maxItems: formLimits.presets,
+    uniqueItems: true,
+  },
+  large: flag(
+    'Large amounts',
+    'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
+  ),
+  min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
+  max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
+  fromDays: integer('Earliest day', 'Days from today; below 0 is past.', { minimum: -36_500, maximum: 36_500 }),
+  toDays: integer('Latest day', 'Days from today.', { minimum: -36_500, maximum: 36_500 }),
+  value: text('Value', 'What a hidden field always says, or the default choice.', { maxLength: 200 }),
+  text: text('Text', 'Text of a box to tick, or below a heading.', { maxLength: 2000, 'x-risk': 'legal' }),
+  suburb: { type: 'boolean', title: 'Ask for the suburb too' },
+  ticked: { type: 'boolean', title: 'Ticked by default' },
+  multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'Maximum number of files' },
+  private: flag(
+    'Private',
+    'Only on the lead and in emails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
+  ),
+});
 
-const stepSchema = {
-  title: 'Step',
-  type: 'object',
-  properties: {
-    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Step heading' },
-    lead: { type: 'string', maxLength: 240, title: 'Text below the heading' },
-    when,
-    fields: {
-      type: 'array',
-      items: { type: 'string', pattern: fieldIdPattern },
-      maxItems: formLimits.fieldsInStep,
-      uniqueItems: true,
-      title: 'Fields, in order',
-    },
+const stepSchema = item('Step', ['title', 'fields'], {
+  title: { type: 'string', minLength: 1, maxLength: 80, title: 'Step heading' },
+  lead: { type: 'string', maxLength: 240, title: 'Text below the heading' },
+  when,
+  fields: {
+    type: 'array',
+    items: { type: 'string', pattern: fieldIdPattern },
+    maxItems: formLimits.fieldsInStep,
+    uniqueItems: true,
+    title: 'Fields, in order',
   },
-  required: ['title', 'fields'],
-  additionalProperties: false,
-} as const;
+});
 
 export const formSchema = {
   $id: 'https://forecourt.dev/schemas/form',

@@ -2,7 +2,7 @@
  * The `mail-templates` document: the words of mails about leads, and ready replies. Names in braces are filled in; a part
  * in square brackets is left out where a name in it has no value (`domain/mail/fill-template.ts`).
  */
-import { list, text } from '../shapes/field.ts';
+import { item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject' } as const;
@@ -20,11 +20,10 @@ const receiptDefaults = {
   body: '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can answer this mail[, or call {location.phone}].',
 } as const;
 
-export const noticeWordsSchema = {
-  type: 'object',
-  title: 'New lead',
-  description: 'To the person who answers leads. The shopper’s full message follows this text.',
-  properties: {
+export const noticeWordsSchema = item(
+  { title: 'New lead', description: 'To the person who answers leads. The shopper’s full message follows this text.' },
+  [],
+  {
     subject: { ...subject, default: '{lead.category}[ · {vehicle.name}][ {vehicle.stock_number}][ · {shopper.name}]' },
     body: {
       ...body,
@@ -32,52 +31,40 @@ export const noticeWordsSchema = {
         'This came from the website on {lead.time}[, sent by {shopper.name}]. Answering this mail answers the shopper.',
     },
   },
-  additionalProperties: false,
-} as const;
+);
 
-export const receiptWordsSchema = {
-  type: 'object',
-  title: 'Receipt',
-  description: 'To the shopper, at once. Reference, vehicle, location and your contacts stand below these words.',
-  properties: {
+export const receiptWordsSchema = item(
+  {
+    title: 'Receipt',
+    description: 'To the shopper, at once. Reference, vehicle, location and your contacts stand below these words.',
+  },
+  [],
+  {
     subject: { ...subject, default: receiptDefaults.subject },
     heading: { ...heading, default: receiptDefaults.heading },
     body: { ...body, default: receiptDefaults.body },
   },
-  additionalProperties: false,
-} as const;
+);
 
-export const categoryReceiptSchema = {
-  type: 'object',
-  title: 'Receipt for some subjects',
-  properties: {
-    categories: list(
-      'About',
-      'Leads about these get this receipt.',
-      { type: 'string', minLength: 1, maxLength: 120 },
-      {
-        minItems: 1,
-        maxItems: 40,
-        uniqueItems: true,
-      },
-    ),
-    ...receiptWordsSchema.properties,
-  },
-  required: ['categories'],
-  additionalProperties: false,
-} as const;
+export const categoryReceiptSchema = item('Receipt for some subjects', ['categories'], {
+  categories: list(
+    'About',
+    'Leads about these get this receipt.',
+    { type: 'string', minLength: 1, maxLength: 120 },
+    {
+      minItems: 1,
+      maxItems: 40,
+      uniqueItems: true,
+    },
+  ),
+  ...receiptWordsSchema.properties,
+});
 
-export const replySchema = {
-  type: 'object',
-  title: 'Reply',
-  properties: {
-    name: text('Name', 'For staff, in the list of replies.', { minLength: 1, maxLength: 60 }),
-    subject: { ...subject, default: 'Your message[ about the {vehicle.name}]' },
-    body,
-  },
-  required: ['name', 'body'],
-  additionalProperties: false,
-} as const;
+export const replySchema = item('Reply', ['name', 'body'], {
+  name: text('Name', 'For staff, in the list of replies.', { minLength: 1, maxLength: 60 }),
+  subject: { ...subject, default: 'Your message[ about the {vehicle.name}]' },
+  body,
+});
 
 export const mailTemplatesSchema = {
   $id: 'https://forecourt.dev/schemas/mail-templates',

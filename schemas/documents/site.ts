@@ -1,6 +1,6 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
 
-import { choice, closed, list, text } from '../shapes/field.ts';
+import { choice, closed, item, list, text } from '../shapes/field.ts';
 import { optionalPageAddress, profileAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 import { timeZones, timeZoneTitles } from '../shapes/time-zones.ts';
@@ -47,20 +47,14 @@ export const siteSchema = {
       'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines learn which of the two to show where.',
       { 'x-effect': 'addresses', format: 'hostname', maxLength: 120 },
     ),
-    contact: {
-      type: 'object',
-      title: 'Contact',
-      properties: {
-        phone: text('Phone', 'In international form, for example +61732001234.', { maxLength: 20 }),
-        email: text('Email', 'Leads go there where neither a rule nor a location names another address.', {
-          'x-effect': 'mail',
-          format: 'email',
-          maxLength: 120,
-        }),
-      },
-      required: ['phone', 'email'],
-      additionalProperties: false,
-    },
+    contact: item('Contact', ['phone', 'email'], {
+      phone: text('Phone', 'In international form, for example +61732001234.', { maxLength: 20 }),
+      email: text('Email', 'Leads go there where neither a rule nor a location names another address.', {
+        'x-effect': 'mail',
+        format: 'email',
+        maxLength: 120,
+      }),
+    }),
     legal: {
       type: 'object',
       title: 'Legal',
@@ -112,28 +106,23 @@ export const siteSchema = {
       ),
       maxItems: 6,
     },
-    logo: {
-      type: 'object',
-      title: 'Logo',
-      properties: {
-        image: text(
-          'Picture',
-          'Drawings (SVG) and pictures with a transparent background look best. The name is set in type without one.',
-          { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
-        ),
-        icon: text(
-          'Browser tab icon',
-          'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
-          { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
-        ),
-        mark: {
-          type: 'string',
-          enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'],
-          title: 'Mark next to the wordmark',
-        },
+    logo: item('Logo', [], {
+      image: text(
+        'Picture',
+        'Drawings (SVG) and pictures with a transparent background look best. The name is set in type without one.',
+        { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
+      ),
+      icon: text(
+        'Browser tab icon',
+        'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
+        { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
+      ),
+      mark: {
+        type: 'string',
+        enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'],
+        title: 'Mark next to the wordmark',
       },
-      additionalProperties: false,
-    },
+    }),
     search: {
       type: 'object',
       'x-effect': 'scripts',
@@ -147,31 +136,25 @@ export const siteSchema = {
       },
       additionalProperties: false,
     },
-    texts: {
-      type: 'object',
-      title: 'Texts',
-      description: 'Texts that this site words its own way.',
-      properties: {
-        noPrice: { type: 'string', maxLength: 60, title: 'Where there is no price' },
-        enquire: { type: 'string', maxLength: 40, title: 'Enquire button' },
-        reserve: { type: 'string', maxLength: 40, title: 'Reserve button' },
-        consent: {
-          'x-risk': 'legal',
-          'x-effect': 'consent',
-          type: 'string',
-          maxLength: 400,
-          title: 'Consent text next to the opt-in box',
-        },
-        privacy: {
-          'x-risk': 'legal',
-          'x-effect': 'consent',
-          type: 'string',
-          maxLength: 400,
-          title: 'Privacy line under forms',
-        },
+    texts: item({ title: 'Texts', description: 'Texts that this site words its own way.' }, [], {
+      noPrice: { type: 'string', maxLength: 60, title: 'Where there is no price' },
+      enquire: { type: 'string', maxLength: 40, title: 'Enquire button' },
+      reserve: { type: 'string', maxLength: 40, title: 'Reserve button' },
+      consent: {
+        'x-risk': 'legal',
+        'x-effect': 'consent',
+        type: 'string',
+        maxLength: 400,
+        title: 'Consent text next to the opt-in box',
       },
-      additionalProperties: false,
-    },
+      privacy: {
+        'x-risk': 'legal',
+        'x-effect': 'consent',
+        type: 'string',
+        maxLength: 400,
+        title: 'Privacy line under forms',
+      },
+    }),
   },
   required: ['name', 'shortName', 'country', 'locale', 'currency', 'timeZone', 'domains', 'contact', 'legal'],
   additionalProperties: false,

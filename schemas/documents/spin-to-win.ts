@@ -1,5 +1,5 @@
 /** The `spin-to-win` document: prizes, chances, dates and terms of the site's prize wheel (specification, section 2). */
-import { integer, list, text } from '../shapes/field.ts';
+import { integer, item, list, text } from '../shapes/field.ts';
 import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -21,36 +21,30 @@ export const spinToWinSchema = {
     prizes: list(
       'Prizes',
       'The chances of all prizes and the chance of no prize add up to 100.',
-      {
-        type: 'object',
-        title: 'Prize',
-        properties: {
-          name: text(
-            'Prize',
-            'As shoppers read it. What was won is counted by this name: leave it as it is once shoppers play.',
-            { minLength: 1, maxLength: 60 },
-          ),
-          chance: { ...chance, title: 'Chance', description: 'Per cent of all spins, in steps of 0.01.' },
-          count: integer('How many', 'Once they are gone, a spin that lands on it wins no prize.', {
-            minimum: 0,
-            maximum: 100_000,
-          }),
-          value: {
-            type: 'number',
-            minimum: 0,
-            maximum: 10_000_000,
-            title: 'Worth',
-            description: 'Dollars each. States ask for a permit by what all prizes are worth.',
-          },
-          terms: text('Terms of this prize', 'How and until when it is claimed, and what it cannot be used for.', {
-            maxLength: 400,
-            'x-risk': 'legal',
-            'x-effect': 'none',
-          }),
+      item('Prize', ['name', 'chance', 'count'], {
+        name: text(
+          'Prize',
+          'As shoppers read it. What was won is counted by this name: leave it as it is once shoppers play.',
+          { minLength: 1, maxLength: 60 },
+        ),
+        chance: { ...chance, title: 'Chance', description: 'Per cent of all spins, in steps of 0.01.' },
+        count: integer('How many', 'Once they are gone, a spin that lands on it wins no prize.', {
+          minimum: 0,
+          maximum: 100_000,
+        }),
+        value: {
+          type: 'number',
+          minimum: 0,
+          maximum: 10_000_000,
+          title: 'Worth',
+          description: 'Dollars each. States ask for a permit by what all prizes are worth.',
         },
-        required: ['name', 'chance', 'count'],
-        additionalProperties: false,
-      },
+        terms: text('Terms of this prize', 'How and until when it is claimed, and what it cannot be used for.', {
+          maxLength: 400,
+          'x-risk': 'legal',
+          'x-effect': 'none',
+        }),
+      }),
       { maxItems: 11 },
     ),
     noPrize: { ...chance, default: 0, title: 'Chance of no prize', description: 'Per cent of all spins.' },
@@ -62,16 +56,10 @@ export const spinToWinSchema = {
     permits: list(
       'Permits',
       'Shown with the form. NSW: above $10,000 in all; ACT: $3,000; SA: $5,000; NT: $5,000 without another.',
-      {
-        type: 'object',
-        title: 'Permit',
-        properties: {
-          state: { type: 'string', enum: permitStates, title: 'State' },
-          number: text('Number', 'As it was granted, for example TP/00123.', { minLength: 1, maxLength: 40 }),
-        },
-        required: ['state', 'number'],
-        additionalProperties: false,
-      },
+      item('Permit', ['state', 'number'], {
+        state: { type: 'string', enum: permitStates, title: 'State' },
+        number: text('Number', 'As it was granted, for example TP/00123.', { minLength: 1, maxLength: 40 }),
+      }),
       { maxItems: 9 },
     ),
     round: integer(

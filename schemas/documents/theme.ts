@@ -2,7 +2,7 @@
  * A theme is a set of token values. A tenant gives a few; the rest (hover, soft text, on-colours …) is derived in OKLCH
  * and checked for AA contrast by `domain/theme/` when the theme is saved. Blocks know tokens only.
  */
-import { closed, list, text } from '../shapes/field.ts';
+import { closed, item, list, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
@@ -67,34 +67,10 @@ export const themeSchema = {
   description: 'Colours, type and shape of the site. Contrast is checked when you save.',
   type: 'object',
   properties: {
-    colours: {
-      type: 'object',
-      title: 'Colours',
-      properties: colours,
-      required: ['brand', 'accent', 'ink', 'page', 'sunken'],
-      additionalProperties: false,
-    },
-    fonts: {
-      type: 'object',
-      title: 'Type',
-      properties: fonts,
-      required: ['heading', 'body', 'headingWeight', 'headingTracking', 'headingCase', 'scale'],
-      additionalProperties: false,
-    },
-    shape: {
-      type: 'object',
-      title: 'Shape',
-      properties: shape,
-      required: ['radius', 'shadow', 'border', 'card', 'button'],
-      additionalProperties: false,
-    },
-    rhythm: {
-      type: 'object',
-      title: 'Spacing',
-      properties: rhythm,
-      required: ['density', 'width'],
-      additionalProperties: false,
-    },
+    colours: item('Colours', ['brand', 'accent', 'ink', 'page', 'sunken'], colours),
+    fonts: item('Type', ['heading', 'body', 'headingWeight', 'headingTracking', 'headingCase', 'scale'], fonts),
+    shape: item('Shape', ['radius', 'shadow', 'border', 'card', 'button'], shape),
+    rhythm: item('Spacing', ['density', 'width'], rhythm),
     brands: list(
       'Sections of makes',
       'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
@@ -104,10 +80,10 @@ export const themeSchema = {
             pattern: '^[a-z0-9][a-z0-9-]*$',
             maxLength: 80,
           }),
-          colours: { type: 'object', title: 'Colours', properties: colours, additionalProperties: false },
-          fonts: { type: 'object', title: 'Type', properties: fonts, additionalProperties: false },
-          shape: { type: 'object', title: 'Shape', properties: shape, additionalProperties: false },
-          rhythm: { type: 'object', title: 'Spacing', properties: rhythm, additionalProperties: false },
+          colours: item('Colours', [], colours),
+          fonts: item('Type', [], fonts),
+          shape: item('Shape', [], shape),
+          rhythm: item('Spacing', [], rhythm),
         },
         ['make'],
       ),

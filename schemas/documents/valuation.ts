@@ -1,33 +1,27 @@
 /** The `valuation` document: how the site values vehicles that shoppers trade in or sell (specification, sections 4 and 5). */
-import { integer, list, text, toggle } from '../shapes/field.ts';
+import { integer, item, list, text, toggle } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const share = { type: 'number', minimum: 30, maximum: 110 } as const;
 
-const answer = {
-  type: 'object',
-  title: 'Answer',
-  properties: {
-    label: text('Answer', 'As shoppers read it.', { minLength: 1, maxLength: 80 }),
-    change: {
-      type: 'number',
-      minimum: -100000,
-      maximum: 100000,
-      default: 0,
-      title: 'Change',
-      description: 'What it does to the estimate: -5 takes off, 5 adds, 0 changes nothing.',
-    },
-    unit: {
-      type: 'string',
-      enum: ['percent', 'dollars'],
-      'x-enum-titles': ['Per cent', 'Dollars'],
-      default: 'percent',
-      title: 'In',
-    },
+const answer = item('Answer', ['label'], {
+  label: text('Answer', 'As shoppers read it.', { minLength: 1, maxLength: 80 }),
+  change: {
+    type: 'number',
+    minimum: -100000,
+    maximum: 100000,
+    default: 0,
+    title: 'Change',
+    description: 'What it does to the estimate: -5 takes off, 5 adds, 0 changes nothing.',
   },
-  required: ['label'],
-  additionalProperties: false,
-} as const;
+  unit: {
+    type: 'string',
+    enum: ['percent', 'dollars'],
+    'x-enum-titles': ['Per cent', 'Dollars'],
+    default: 'percent',
+    title: 'In',
+  },
+});
 
 export const valuationDocumentSchema = {
   $id: 'https://forecourt.dev/schemas/valuation',
@@ -52,16 +46,10 @@ export const valuationDocumentSchema = {
     questions: list(
       'Questions',
       'Questions about the condition. If you add none, shoppers get the five standard questions.',
-      {
-        type: 'object',
-        title: 'Question',
-        properties: {
-          question: { type: 'string', minLength: 1, maxLength: 120, title: 'Question' },
-          answers: { type: 'array', title: 'Answers', items: answer, minItems: 2, maxItems: 8 },
-        },
-        required: ['question', 'answers'],
-        additionalProperties: false,
-      },
+      item('Question', ['question', 'answers'], {
+        question: { type: 'string', minLength: 1, maxLength: 120, title: 'Question' },
+        answers: { type: 'array', title: 'Answers', items: answer, minItems: 2, maxItems: 8 },
+      }),
       { maxItems: 12 },
     ),
     askOwing: toggle(

@@ -1,5 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
-import { list, text, toggle } from '../shapes/field.ts';
+import { item, list, text, toggle } from '../shapes/field.ts';
 import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
 import { type PageType, pageTypes } from './page-kinds.ts';
@@ -36,27 +36,22 @@ export const pageSchema = {
       maxLength: 80,
       'x-widget': 'make',
     }),
-    seo: {
-      type: 'object',
-      title: 'Search engines',
-      properties: {
-        title: text(
-          'Title',
-          'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {landing.name}, {landing.place}, {search.title}.',
-          { maxLength: 120 },
-        ),
-        description: { type: 'string', maxLength: 300, title: 'Description' },
-        index: { type: 'boolean', title: 'Show in search engines', default: true },
-        image: {
-          type: 'string',
-          format: 'image',
-          pattern: optionalPageAddress,
-          maxLength: 300,
-          title: 'Picture when shared',
-        },
+    seo: item('Search engines', [], {
+      title: text(
+        'Title',
+        'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {landing.name}, {landing.place}, {search.title}.',
+        { maxLength: 120 },
+      ),
+      description: { type: 'string', maxLength: 300, title: 'Description' },
+      index: { type: 'boolean', title: 'Show in search engines', default: true },
+      image: {
+        type: 'string',
+        format: 'image',
+        pattern: optionalPageAddress,
+        maxLength: 300,
+        title: 'Picture when shared',
       },
-      additionalProperties: false,
-    },
+    }),
     layout: { $ref: 'https://forecourt.dev/schemas/layout' },
   },
   required: ['type', 'title', 'route', 'layout'],

@@ -156,6 +156,26 @@ export function openShape<const P extends { readonly [name: string]: unknown }, 
   return { type: 'object', properties, required, additionalProperties: false, title, description };
 }
 
+/** A closed object of a document, such as an item of a list: its title or words, and which of its properties it needs. */
+export function item<
+  const W extends string | Words,
+  const P extends { readonly [name: string]: unknown },
+  const R extends keyof P & string = never,
+>(
+  words: W,
+  required: readonly R[],
+  properties: P,
+): (W extends Words ? W : { readonly title: W }) & {
+  readonly type: 'object';
+  readonly properties: P;
+  readonly required: readonly R[];
+  readonly additionalProperties: false;
+};
+export function item(words: string | Words, required: readonly string[], properties: object) {
+  const named = typeof words === 'string' ? { title: words } : words;
+  return { type: 'object', ...named, properties, required, additionalProperties: false };
+}
+
 /** An object with arbitrary keys whose values all have one shape. */
 export function record<const V>(
   values: V,

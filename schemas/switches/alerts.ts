@@ -6,7 +6,6 @@ export const alerts = switchGroup('alerts', 'Email alerts', [
     'alerts.enabled',
     ['Alerts', 'Shoppers can ask for an email when there is news of a search or a vehicle.'],
     false,
-    ['R4-027'],
   ),
   withEffect(
     'none',
@@ -15,7 +14,6 @@ export const alerts = switchGroup('alerts', 'Email alerts', [
       ['Emails per day', 'Alert emails that one shopper gets per day at most; the rest waits for the next morning.'],
       { min: 1, max: 20 },
       3,
-      ['R4-027'],
     ),
   ),
   amount(
@@ -23,7 +21,6 @@ export const alerts = switchGroup('alerts', 'Email alerts', [
     ['Quiet from', 'Hour of the day, 0 to 23 in the time zone of the site, from which no alert is sent.'],
     { min: 0, max: 23 },
     20,
-    ['R4-027'],
   ),
   amount(
     'alerts.quiet-until',
@@ -33,6 +30,5 @@ export const alerts = switchGroup('alerts', 'Email alerts', [
     ],
     { min: 0, max: 23 },
     8,
-    ['R4-027'],
   ),
 ]);

@@ -17,30 +17,26 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
       'seven-year-unlimited': '7 years, unlimited km',
     },
     'none',
-    ['R9-054'],
   ),
   amount(
     'warranty.max-age',
     ['Warranty: age', 'Used and demonstrator vehicles show the promise up to this age in years, by the model year.'],
     { min: 1, max: 50 },
     10,
-    ['R9-054'],
   ),
   amount(
     'warranty.max-km',
     ['Warranty: kilometres', 'Used and demonstrator vehicles with more kilometres do not show the promise.'],
     { min: 1000, max: 1000000, step: 1000 },
     160000,
-    ['R9-054'],
   ),
   someOf(
     'warranty.kinds',
     ['Warranty: kinds of vehicle', 'Vehicles of other kinds do not show the promise.'],
     itemTypes,
     ['car'],
-    ['R9-054'],
   ),
-  words('warranty.text', ['Warranty text', 'Shown next to the promise.'], 'Ask us about warranty.', ['R9-054'], {
+  words('warranty.text', ['Warranty text', 'Shown next to the promise.'], 'Ask us about warranty.', {
     max: 200,
   }),
   words(
@@ -50,7 +46,6 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
       'What you check before you sell a used or demonstrator vehicle. Shown next to the price, and must be true for each vehicle. Leave empty for none.',
     ],
     '',
-    ['R9-054'],
     { empty: true },
   ),
   oneOf(
@@ -58,6 +53,5 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
     ['Notices', 'Where short notices such as Car Saved appear.'],
     { 'bottom-end': 'Bottom right', 'bottom-centre': 'Bottom middle', 'top-end': 'Top right' },
     'bottom-end',
-    ['R4-060', 'R4-032'],
   ),
 ]);

@@ -1,6 +1,7 @@
 /** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
 
 import type { FieldEffect } from '../shapes/effect.ts';
+import { item } from '../shapes/field.ts';
 import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
@@ -15,8 +16,6 @@ export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** The console's screen for values that need one, with its name; it replaces a field. */
   readonly screen?: { readonly path: string; readonly title: string };
   readonly default: V;
-  /** Rows of the ledger that it answers. */
-  readonly ledger: readonly string[];
   /** Where a change of it is another risk than one of its group. */
   readonly risk?: RiskClass;
 }
@@ -33,7 +32,6 @@ interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
 export type SiteList = 'lenders' | 'locations' | 'makes';
 
 type Words = readonly [title: string, description: string];
-type Rows = readonly string[];
 
 export function switchGroup<const S extends readonly SwitchSpec[]>(
   key: string,
@@ -55,13 +53,8 @@ export function withEffect<S extends SwitchSpec>(effect: FieldEffect | 'none', s
   return { ...spec, schema: { ...spec.schema, 'x-effect': effect }, ...(risk && { risk }) };
 }
 
-export function onOff<K extends string>(
-  key: K,
-  [title, description]: Words,
-  on: boolean,
-  ledger: Rows,
-): SwitchSpec<K, boolean> {
-  return { key, title, description, schema: { type: 'boolean' }, default: on, ledger };
+export function onOff<K extends string>(key: K, [title, description]: Words, on: boolean): SwitchSpec<K, boolean> {
+  return { key, title, description, schema: { type: 'boolean' }, default: on };
 }
 
 /** A choice of values, each with its name for staff: `{ closed: 'Closed' }`. */
@@ -70,10 +63,9 @@ export function oneOf<K extends string, V extends string>(
   [title, description]: Words,
   values: { readonly [value in V]: string },
   chosen: NoInfer<V>,
-  ledger: Rows,
 ): SwitchSpec<K, V> {
   const schema = { type: 'string', enum: Object.keys(values), 'x-enum-titles': Object.values(values) };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 /** A choice of numbers. */
@@ -82,9 +74,8 @@ export function oneNumber<K extends string, const V extends number>(
   [title, description]: Words,
   values: readonly V[],
   chosen: NoInfer<V>,
-  ledger: Rows,
 ): SwitchSpec<K, V> {
-  return { key, title, description, schema: { type: 'number', enum: values }, default: chosen, ledger };
+  return { key, title, description, schema: { type: 'number', enum: values }, default: chosen };
 }
 
 /** A number with bounds; say the unit in the description. */
@@ -93,7 +84,6 @@ export function amount<K extends string>(
   [title, description]: Words,
   { min, max, step = 1 }: { readonly min: number; readonly max: number; readonly step?: number },
   chosen: number,
-  ledger: Rows,
 ): SwitchSpec<K, number> {
   const whole = Number.isInteger(step) && Number.isInteger(min);
   const schema = {
@@ -102,14 +92,13 @@ export function amount<K extends string>(
     maximum: max,
     ...(whole && step > 1 ? { multipleOf: step } : {}),
   };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 export function words<K extends string>(
   key: K,
   [title, description]: Words,
   chosen: string,
-  ledger: Rows,
   {
     max = 80,
     empty = false,
@@ -132,18 +121,12 @@ export function words<K extends string>(
     ...(format === undefined ? {} : { format }),
     ...(from === undefined ? {} : { 'x-from': from }),
   };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 /** A path on this site or an https address; empty where the switch allows it. */
-export function address<K extends string>(
-  key: K,
-  text: Words,
-  chosen: string,
-  ledger: Rows,
-  empty = false,
-): SwitchSpec<K, string> {
-  return words(key, text, chosen, ledger, {
+export function address<K extends string>(key: K, text: Words, chosen: string, empty = false): SwitchSpec<K, string> {
+  return words(key, text, chosen, {
     max: 300,
     empty,
     format: 'link',
@@ -155,7 +138,6 @@ export function wordList<K extends string>(
   key: K,
   [title, description]: Words,
   chosen: readonly string[],
-  ledger: Rows,
   {
     maxItems = 200,
     max = 80,
@@ -168,7 +150,7 @@ export function wordList<K extends string>(
     maxItems,
     uniqueItems: true,
   };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 /** Some out of a fixed set, in an order that matters. */
@@ -177,10 +159,9 @@ export function someOf<K extends string, const V extends string>(
   [title, description]: Words,
   values: readonly V[],
   chosen: readonly NoInfer<V>[],
-  ledger: Rows,
 ): SwitchSpec<K, readonly V[]> {
   const schema = { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true, maxItems: values.length };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 export function numberList<K extends string>(
@@ -188,7 +169,6 @@ export function numberList<K extends string>(
   [title, description]: Words,
   { min, max }: { readonly min: number; readonly max: number },
   chosen: readonly number[],
-  ledger: Rows,
 ): SwitchSpec<K, readonly number[]> {
   const schema = {
     type: 'array',
@@ -196,29 +176,19 @@ export function numberList<K extends string>(
     maxItems: 40,
     uniqueItems: true,
   };
-  return { key, title, description, schema, default: chosen, ledger };
+  return { key, title, description, schema, default: chosen };
 }
 
 /** A text and its replacement. */
 type Renaming = { readonly from: string; readonly to: string };
 
 /** Pairs of texts: the old one, and its replacement. */
-export function renames<K extends string>(
-  key: K,
-  [title, description]: Words,
-  ledger: Rows,
-): SwitchSpec<K, readonly Renaming[]> {
+export function renames<K extends string>(key: K, [title, description]: Words): SwitchSpec<K, readonly Renaming[]> {
   const side = { type: 'string', minLength: 1, maxLength: 80 };
   const schema = {
     type: 'array',
-    items: {
-      type: 'object',
-      title: 'Renaming',
-      properties: { from: { ...side, title: 'From' }, to: { ...side, title: 'To' } },
-      required: ['from', 'to'],
-      additionalProperties: false,
-    },
+    items: item('Renaming', ['from', 'to'], { from: { ...side, title: 'From' }, to: { ...side, title: 'To' } }),
     maxItems: 100,
   };
-  return { key, title, description, schema, default: [], ledger };
+  return { key, title, description, schema, default: [] };
 }

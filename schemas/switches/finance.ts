@@ -4,100 +4,72 @@ const money = { min: 0, max: 1000000, step: 100 };
 
 /** Finance. Rates, fees and bounds of a lender are in the `lenders` document and take precedence over these. */
 export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' }, [
-  onOff('finance.calculator', ['Finance calculator', 'Vehicle pages have a repayment calculator.'], true, [
-    'R2-020',
-    'R4-045',
-  ]),
-  words(
-    'finance.lender',
-    ['Lender', 'The lender that the site quotes. Without a choice it is the first one.'],
-    '',
-    ['R3-006', 'R5-016'],
-    { empty: true, max: 40, from: 'lenders' },
-  ),
-  amount('finance.amount-min', ['Minimum amount', 'Dollars.'], money, 1000, ['R5-009']),
-  amount('finance.amount-max', ['Maximum amount', 'Dollars.'], money, 100000, ['R5-009']),
-  amount('finance.amount-step', ['Amount step', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500, ['R5-009']),
+  onOff('finance.calculator', ['Finance calculator', 'Vehicle pages have a repayment calculator.'], true),
+  words('finance.lender', ['Lender', 'The lender that the site quotes. Without a choice it is the first one.'], '', {
+    empty: true,
+    max: 40,
+    from: 'lenders',
+  }),
+  amount('finance.amount-min', ['Minimum amount', 'Dollars.'], money, 1000),
+  amount('finance.amount-max', ['Maximum amount', 'Dollars.'], money, 100000),
+  amount('finance.amount-step', ['Amount step', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500),
   onOff(
     'finance.amount-above-price',
     ['Follow high prices', 'If the price is above the maximum amount, the slider goes up to 105 % of the price.'],
     false,
-    ['R5-009'],
   ),
   oneOf(
     'finance.amount-default',
     ['Default amount', 'Where the slider starts.'],
     { price: 'Price of the vehicle', fixed: 'A set amount' },
     'price',
-    ['R9-030'],
   ),
-  amount('finance.amount-fixed', ['Fixed default amount', 'Dollars, if the price is not used.'], money, 30000, [
-    'R9-030',
-  ]),
-  amount('finance.term-min', ['Minimum term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1, ['R5-010']),
-  amount('finance.term-max', ['Maximum term', 'Years.'], { min: 1, max: 10, step: 0.5 }, 7, ['R5-010']),
+  amount('finance.amount-fixed', ['Fixed default amount', 'Dollars, if the price is not used.'], money, 30000),
+  amount('finance.term-min', ['Minimum term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1),
+  amount('finance.term-max', ['Maximum term', 'Years.'], { min: 1, max: 10, step: 0.5 }, 7),
   numberList(
     'finance.term-years',
     ['Terms to choose from', 'Years; leave empty for half-year steps.'],
     { min: 0.5, max: 10 },
     [],
-    ['R5-010'],
   ),
-  amount('finance.default-term', ['Default term', 'Years.'], { min: 1, max: 7, step: 0.5 }, 6, ['R9-030']),
-  amount('finance.rate-min', ['Minimum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 0.5, [
-    'R5-011',
-  ]),
-  amount('finance.rate-max', ['Maximum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 15, [
-    'R5-011',
-  ]),
-  amount('finance.default-rate', ['Default interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.01 }, 10, [
-    'R9-035',
-  ]),
-  onOff('finance.rate-locked', ['Fixed interest rate', 'Shoppers cannot change the interest rate.'], false, ['R5-011']),
+  amount('finance.default-term', ['Default term', 'Years.'], { min: 1, max: 7, step: 0.5 }, 6),
+  amount('finance.rate-min', ['Minimum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 0.5),
+  amount('finance.rate-max', ['Maximum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 15),
+  amount('finance.default-rate', ['Default interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.01 }, 10),
+  onOff('finance.rate-locked', ['Fixed interest rate', 'Shoppers cannot change the interest rate.'], false),
   someOf(
     'finance.frequencies',
     ['Frequencies', 'How often repayments can be shown, in this order.'],
     ['weekly', 'fortnightly', 'monthly'],
     ['weekly', 'fortnightly', 'monthly'],
-    ['R9-029'],
   ),
   oneOf(
     'finance.default-frequency',
     ['Default frequency', 'How often repayments are shown at first.'],
     { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
     'weekly',
-    ['R9-030'],
   ),
-  onOff('finance.residual', ['Final payment', 'Shoppers can set a final payment.'], false, ['R5-012', 'R9-030']),
-  onOff('finance.deposit', ['Deposit or trade-in', 'Shoppers can set a deposit.'], true, ['R5-012']),
+  onOff('finance.residual', ['Final payment', 'Shoppers can set a final payment.'], false),
+  onOff('finance.deposit', ['Deposit or trade-in', 'Shoppers can set a deposit.'], true),
   amount(
     'finance.enquire-below',
     ['Minimum repayment', 'Dollars; up to this, the calculator asks to enquire instead.'],
     { min: 0, max: 500 },
     25,
-    ['R5-015', 'R9-040'],
   ),
   words(
     'finance.enquire-text',
     ['Where there is no repayment', 'Shown instead of a repayment.'],
     'Enquire for Finance',
-    ['R5-015'],
   ),
-  onOff('finance.shorten-disclaimer', ['Short disclaimer', 'The disclaimer shows in short, with Show More.'], false, [
-    'R4-048',
-  ]),
-  amount('finance.disclaimer-limit', ['Length of the short disclaimer', 'Characters.'], { min: 80, max: 1000 }, 197, [
-    'R4-048',
-    'R9-022',
-  ]),
-  onOff('finance.panel', ['Get Finance Now panel', 'Vehicle pages have a panel that leads to finance.'], true, [
-    'R2-022',
-  ]),
+  onOff('finance.shorten-disclaimer', ['Short disclaimer', 'The disclaimer shows in short, with Show More.'], false),
+  amount('finance.disclaimer-limit', ['Length of the short disclaimer', 'Characters.'], { min: 80, max: 1000 }, 197),
+  onOff('finance.panel', ['Get Finance Now panel', 'Vehicle pages have a panel that leads to finance.'], true),
   words(
     'finance.panel-heading',
     ['Heading of the panel', 'Shown above the finance panel.'],
     'Finance Available For This Vehicle!',
-    ['R2-022'],
   ),
   address(
     'finance.page',
@@ -106,18 +78,13 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
       'Where finance buttons lead: /finance, /finance-enquiry, /apply-for-finance or /personalised/finance.',
     ],
     '/finance',
-    ['R2-033', 'R2-034', 'R2-035'],
   ),
-  words('finance.request-text', ['Button of the calculator', 'Text on the button.'], 'Request a Quote', ['R2-020'], {
+  words('finance.request-text', ['Button of the calculator', 'Text on the button.'], 'Request a Quote', {
     max: 30,
   }),
-  wordList(
-    'finance.exclude-makes',
-    ['Makes without finance', 'Vehicles of these makes show no finance figures.'],
-    [],
-    ['R5-016'],
-    { from: 'makes' },
-  ),
+  wordList('finance.exclude-makes', ['Makes without finance', 'Vehicles of these makes show no finance figures.'], [], {
+    from: 'makes',
+  }),
   onOff(
     'finance.quote-service',
     [
@@ -125,14 +92,12 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
       'The finance panel of a vehicle shows a quote from the connected service, or else one based on your lenders’ rules.',
     ],
     false,
-    ['R7-022', 'R7-023'],
   ),
   oneOf(
     'finance.quote-credit-score',
     ['Credit score of quotes', 'Used until the shopper chooses another.'],
     { EXCELLENT: 'Excellent', GREAT: 'Great', GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor' },
     'GREAT',
-    ['R9-035'],
   ),
-  amount('finance.quote-term', ['Term of quotes', 'Years.'], { min: 1, max: 7 }, 5, ['R9-035']),
+  amount('finance.quote-term', ['Term of quotes', 'Years.'], { min: 1, max: 7 }, 5),
 ]);

@@ -9,20 +9,17 @@ export const landings = switchGroup('landings', 'Pages by make and place', [
       'Each make and model has a page for each place with enough vehicles, such as /cars-for-sale/toyota/hilux/newstead-qld.',
     ],
     false,
-    ['R2-048'],
   ),
   amount(
     'landings.least',
     ['Minimum vehicles per page', 'With fewer for sale the address leads on to all of the model or make.'],
     { min: 1, max: 50 },
     3,
-    ['R2-048'],
   ),
   amount(
     'landings.most',
     ['Maximum pages', 'Those with the most vehicles stay. Search engines read few pages of a site a day.'],
     { min: 10, max: 2000 },
     300,
-    ['R2-048'],
   ),
 ]);

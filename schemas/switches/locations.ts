@@ -8,9 +8,8 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     ['Sort order', 'How locations are sorted.'],
     { name: 'By name', defined: 'As listed' },
     'name',
-    ['R9-049'],
   ),
-  wordList('locations.defined-order', ['Own order', 'Locations, first to last.'], [], ['R9-049'], {
+  wordList('locations.defined-order', ['Own order', 'Locations, first to last.'], [], {
     from: 'locations',
   }),
   amount(
@@ -18,24 +17,19 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     ['Nearby', 'Kilometres within which the picker counts dealerships as nearby.'],
     { min: 10, max: 1000 },
     250,
-    ['R4-024', 'R9-001'],
   ),
   amount(
     'locations.nearby-count',
     ['Maximum nearby', 'How many nearby dealerships the picker lists.'],
     { min: 1, max: 20 },
     5,
-    ['R4-024', 'R9-001'],
   ),
-  amount('locations.map-zoom', ['Closest zoom', 'How far the map zooms in automatically.'], { min: 5, max: 19 }, 15, [
-    'R9-004',
-  ]),
+  amount('locations.map-zoom', ['Closest zoom', 'How far the map zooms in automatically.'], { min: 5, max: 19 }, 15),
   amount(
     'locations.marker-index-below',
     ['Numbers on the map', 'Markers show numbers if there are fewer locations than this.'],
     { min: 0, max: 100 },
     10,
-    ['R9-004'],
   ),
   withEffect(
     'scripts',
@@ -46,7 +40,6 @@ export const locations = switchGroup('locations', 'Locations and hours', [
         'Tile address of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it, maps show only the outline of the country.',
       ],
       '',
-      ['R9-004'],
       { max: 300, empty: true, pattern: tileAddress },
     ),
   ),
@@ -57,7 +50,6 @@ export const locations = switchGroup('locations', 'Locations and hours', [
       'The credit that the service requires, shown in the corner of the map. For example: © OpenStreetMap contributors.',
     ],
     '',
-    ['R9-004'],
     { max: 120, empty: true },
   ),
   // The beginning of addresses, not one that a page answers at: no picker can offer it.
@@ -67,25 +59,19 @@ export const locations = switchGroup('locations', 'Locations and hours', [
       'locations.page',
       ['Page of a location', 'Address before the location’s slug: /our-location, /locations or /contact-us.'],
       '/our-location',
-      ['R2-042', 'R2-043'],
       { max: 300, pattern: pageAddress },
     ),
   ),
-  onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true, ['R2-065']),
-  onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true, ['R2-065']),
-  onOff('locations.landline', ['Landline', 'Location cards show the landline next to the phone number.'], true, [
-    'R2-065',
-  ]),
+  onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true),
+  onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true),
+  onOff('locations.landline', ['Landline', 'Location cards show the landline next to the phone number.'], true),
   oneOf(
     'hours.closed-text',
     ['On closed days', 'What shows instead of hours.'],
     { closed: 'Closed', 'by-appointment': 'By appointment only', enquire: 'Enquire Now link' },
     'closed',
-    ['R4-056'],
   ),
-  onOff('hours.collapse-weekdays', ['Monday to Friday in one line', 'When all five days have the same hours.'], true, [
-    'R4-057',
-  ]),
-  onOff('hours.open-now', ['Open now', 'Shows whether the location is open now.'], true, ['R4-055']),
-  onOff('hours.special', ['Holiday hours', 'Special hours are listed in a dialog.'], true, ['R2-059', 'R3-005']),
+  onOff('hours.collapse-weekdays', ['Monday to Friday in one line', 'When all five days have the same hours.'], true),
+  onOff('hours.open-now', ['Open now', 'Shows whether the location is open now.'], true),
+  onOff('hours.special', ['Holiday hours', 'Special hours are listed in a dialog.'], true),
 ]);

@@ -6,37 +6,31 @@ export const navigation = switchGroup('navigation', 'Header and footer', [
     'navigation.open-on-hover',
     ['Open on hover', 'Menus open when the mouse is over them, not only on a click.'],
     false,
-    ['R4-060', 'R2-053'],
   ),
   onOff(
     'navigation.makes-panel',
     ['Makes panel', 'Menus of makes open as a panel with logos and counts; off, they are plain links.'],
     true,
-    ['R2-053'],
   ),
   onOff(
     'navigation.models-panel',
     ['Models panel', 'Menus of models open as a panel by body type; off, they are plain links.'],
     true,
-    ['R2-053'],
   ),
   onOff(
     'navigation.stock-panel',
     ['Stock panel', 'Menus of stock open as a panel by condition and body; off, they are plain links.'],
     true,
-    ['R2-053'],
   ),
   onOff(
     'navigation.sticky',
     ['Sticky header', 'The header stays at the top while scrolling, where its block says so too.'],
     true,
-    ['R2-025'],
   ),
   oneOf(
     'navigation.make-link',
     ['Makes lead to', 'Where a make in a menu leads.'],
     { search: 'Stock of that make', overview: 'Page of that make' },
     'search',
-    ['R2-048', 'R2-053'],
   ),
 ]);

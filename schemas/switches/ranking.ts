@@ -1,3 +1,4 @@
+import { item } from '../shapes/field.ts';
 import { amount, type SwitchSpec, switchGroup } from './define.ts';
 
 /** Bounds of the points that staff give, so that vehicles for sale always come before sold ones. */
@@ -24,10 +25,8 @@ export type BoostSubject = keyof typeof boostSubjects;
 /** Points for vehicles with a certain value of one fact. */
 export type Boosting = { readonly when: BoostSubject; readonly is: string; readonly add: number };
 
-const ledger = ['R7-006'];
-
 function points<K extends string>(key: K, title: string, description: string, chosen: number): SwitchSpec<K, number> {
-  return amount(key, [title, description], { min: 0, max: rankingLimits.weight }, chosen, ledger);
+  return amount(key, [title, description], { min: 0, max: rankingLimits.weight }, chosen);
 }
 
 const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
@@ -36,27 +35,20 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
   description: `Points for vehicles of a make, model, body, car type, location or tag; below 0 they move down. At most ${rankingLimits.boosts}.`,
   schema: {
     type: 'array',
-    items: {
-      type: 'object',
-      title: 'Boost',
-      properties: {
-        when: {
-          type: 'string',
-          title: 'Where the',
-          enum: Object.keys(boostSubjects),
-          'x-enum-titles': Object.values(boostSubjects),
-        },
-        is: { type: 'string', title: 'Is', minLength: 1, maxLength: 80 },
-        add: { type: 'integer', title: 'Points', minimum: -rankingLimits.boost, maximum: rankingLimits.boost },
+    items: item('Boost', ['when', 'is', 'add'], {
+      when: {
+        type: 'string',
+        title: 'Where the',
+        enum: Object.keys(boostSubjects),
+        'x-enum-titles': Object.values(boostSubjects),
       },
-      required: ['when', 'is', 'add'],
-      additionalProperties: false,
-    },
+      is: { type: 'string', title: 'Is', minLength: 1, maxLength: 80 },
+      add: { type: 'integer', title: 'Points', minimum: -rankingLimits.boost, maximum: rankingLimits.boost },
+    }),
     maxItems: rankingLimits.boosts,
   },
   screen: { path: 'ranking', title: 'Search ranking' },
   default: [],
-  ledger,
 };
 
 /**

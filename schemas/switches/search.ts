@@ -8,7 +8,6 @@ export const search = switchGroup('search', 'Stock search', [
     ['Vehicles per page', 'How many vehicles one page of results shows.'],
     { min: 6, max: 60 },
     21,
-    ['R7-005', 'R9-010'],
   ),
   oneOf(
     'search.default-sort',
@@ -20,7 +19,6 @@ export const search = switchGroup('search', 'Stock search', [
       newest: 'Newest first',
     },
     'recommended',
-    ['R7-006'],
   ),
   onOff(
     'search.hide-zero-price-on-sort',
@@ -29,29 +27,21 @@ export const search = switchGroup('search', 'Stock search', [
       'Results sorted by price, lowest first, leave out vehicles without a price.',
     ],
     false,
-    ['R7-006'],
   ),
-  onOff('search.collapse-sold', ['Gather sold vehicles', 'Consecutive sold vehicles show as one.'], true, ['R4-021']),
-  someOf('search.facets', ['Filters', 'Filters next to the results, in this order.'], filterNames, initialFilters, [
-    'R1-003',
-    'R3-015',
-  ]),
-  onOff('search.by-location', ['Search by place', 'Shoppers can look for stock near a postcode or town.'], true, [
-    'R2-006',
-  ]),
+  onOff('search.collapse-sold', ['Gather sold vehicles', 'Consecutive sold vehicles show as one.'], true),
+  someOf('search.facets', ['Filters', 'Filters next to the results, in this order.'], filterNames, initialFilters),
+  onOff('search.by-location', ['Search by place', 'Shoppers can look for stock near a postcode or town.'], true),
   numberList(
     'search.distances',
     ['Distances', 'Kilometres to choose from when searching near a place.'],
     { min: 1, max: 5000 },
     [25, 50, 75, 100, 150, 250, 500, 750, 1000],
-    ['R9-001'],
   ),
   amount(
     'search.default-distance',
     ['Default distance', 'Kilometres around the place until the shopper picks another.'],
     { min: 1, max: 1000 },
     50,
-    ['R9-001'],
   ),
   words(
     'search.show-text',
@@ -60,13 +50,11 @@ export const search = switchGroup('search', 'Stock search', [
       '{count} is replaced with the number of vehicles, {vehicles} with their kind: cars, caravans, or vehicles if there are several kinds.',
     ],
     'Show Me {count} {vehicles}',
-    ['R2-004'],
   ),
   words(
     'search.empty-title',
     ['Heading without results', 'Shown when a search finds nothing.'],
     'No Results Available',
-    ['R8-004'],
   ),
   words(
     'search.empty-text',
@@ -75,7 +63,6 @@ export const search = switchGroup('search', 'Stock search', [
       'Shown under the heading. The default text mentions offers if the button leads to another page.',
     ],
     'No results found for your search at this time. Please try adjusting the filters for more results.',
-    ['R8-004', 'R8-005'],
     { max: 300 },
   ),
   oneOf(
@@ -83,35 +70,30 @@ export const search = switchGroup('search', 'Stock search', [
     ['Button without results', 'What the button under the text does.'],
     { clear: 'Clear the filters', link: 'Lead to another page' },
     'clear',
-    ['R2-012', 'R8-004', 'R8-005'],
   ),
   address(
     'search.empty-link',
     ['Page without results', 'Where the button leads, if it leads to another page.'],
     '/special-offers',
-    ['R2-012'],
   ),
   amount(
     'search.count-limit',
     ['Largest trusted count', 'Above this number, the total is added up from the filters.'],
     { min: 100, max: 100000 },
     1999,
-    ['R4-022'],
   ),
   amount(
     'search.cache-entries',
     ['Results kept in the browser', 'Searches that show immediately when the shopper goes back.'],
     { min: 0, max: 200 },
     50,
-    ['R4-023'],
   ),
-  renames('search.make-names', ['Names of makes', 'Makes that this site calls by another name.'], ['R9-014']),
-  renames('search.model-names', ['Names of models', 'Models that this site calls by another name.'], ['R9-014']),
+  renames('search.make-names', ['Names of makes', 'Makes that this site calls by another name.']),
+  renames('search.model-names', ['Names of models', 'Models that this site calls by another name.']),
   oneOf(
     'search.loading',
     ['While results load', 'What shoppers see until the results have loaded.'],
     { keep: 'The results before', placeholders: 'Empty cards' },
     'keep',
-    ['R4-019'],
   ),
 ]);

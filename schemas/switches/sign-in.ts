@@ -9,7 +9,6 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
       'Shoppers sign in with a code that goes to their mobile number or their email. Off: to their email alone.',
     ],
     true,
-    ['R3-014', 'R6-001'],
   ),
   onOff(
     'sign-in.messages-abroad',
@@ -18,7 +17,6 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
       'Codes and messages about leads also go to mobile numbers of other countries. Off: to those of your own country alone. Messages to other countries can cost many times as much.',
     ],
     false,
-    ['R3-014', 'R6-001'],
   ),
   onOff(
     'gate.checkout',
@@ -27,17 +25,10 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
       'Shoppers sign in before they reserve or buy. Sign-in is always required if you hold vehicles before payment.',
     ],
     false,
-    ['R6-004', 'R4-058', 'R4-059'],
   ),
-  onOff('gate.finance', ['Finance application', 'Shoppers sign in before they apply for finance.'], false, [
-    'R6-004',
-    'R4-058',
-  ]),
-  onOff('gate.finance-page', ['Finance page', 'Shoppers sign in before the finance page opens.'], false, [
-    'R6-004',
-    'R4-058',
-  ]),
-  onOff('gate.spin-to-win', ['Spin to win', 'Shoppers sign in before they play.'], false, ['R6-004', 'R4-058']),
-  onOff('gate.trade-in', ['Trade-in', 'Shoppers sign in before a valuation.'], false, ['R6-004', 'R6-006', 'R4-058']),
-  onOff('gate.sell-my-car', ['Sell my car', 'Shoppers sign in before they offer their vehicle.'], false, ['R6-006']),
+  onOff('gate.finance', ['Finance application', 'Shoppers sign in before they apply for finance.'], false),
+  onOff('gate.finance-page', ['Finance page', 'Shoppers sign in before the finance page opens.'], false),
+  onOff('gate.spin-to-win', ['Spin to win', 'Shoppers sign in before they play.'], false),
+  onOff('gate.trade-in', ['Trade-in', 'Shoppers sign in before a valuation.'], false),
+  onOff('gate.sell-my-car', ['Sell my car', 'Shoppers sign in before they offer their vehicle.'], false),
 ]);

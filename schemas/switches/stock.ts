@@ -10,32 +10,22 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     ],
     { min: 0, max: 14 },
     0,
-    ['R9-008'],
   ),
-  onOff('stock.only-used', ['Used stock only', 'New and demo vehicles are not listed.'], false, ['R9-009']),
-  onOff(
-    'stock.only-in-stock',
-    ['Only what is here', 'Vehicles on their way and sold vehicles are not listed.'],
-    false,
-    ['R9-009'],
-  ),
-  onOff('stock.only-with-photos', ['Only with photos', 'Vehicles without a photo are not listed.'], false, ['R9-009']),
-  wordList('stock.exclude-makes', ['Excluded makes', 'Vehicles of these makes are not listed.'], [], ['R9-009'], {
+  onOff('stock.only-used', ['Used stock only', 'New and demo vehicles are not listed.'], false),
+  onOff('stock.only-in-stock', ['Only what is here', 'Vehicles on their way and sold vehicles are not listed.'], false),
+  onOff('stock.only-with-photos', ['Only with photos', 'Vehicles without a photo are not listed.'], false),
+  wordList('stock.exclude-makes', ['Excluded makes', 'Vehicles of these makes are not listed.'], [], {
     from: 'makes',
   }),
-  wordList(
-    'stock.exclude-stock-numbers',
-    ['Excluded stock numbers', 'These vehicles are not listed.'],
-    [],
-    ['R9-009'],
-    { maxItems: 500, max: 40 },
-  ),
+  wordList('stock.exclude-stock-numbers', ['Excluded stock numbers', 'These vehicles are not listed.'], [], {
+    maxItems: 500,
+    max: 40,
+  }),
   amount(
     'stock.include-sold-days',
     ['Days that sold stock stays', 'Days after the sale; 0 takes sold vehicles off at once.'],
     { min: 0, max: 60 },
     3,
-    ['R9-006', 'R9-007', 'R3-006'],
   ),
   amount(
     'stock.feed-addresses',
@@ -45,13 +35,11 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     ],
     { min: 1, max: 9999 },
     1,
-    ['R7-005'],
   ),
   someOf(
     'stock.item-types',
     ['Vehicle types', 'Types that this site lists.'],
     ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
     ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
-    ['R1-002', 'R1-008', 'R1-009'],
   ),
 ]);

@@ -6,17 +6,15 @@ export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price
     'trade-in.valuation',
     ['Trade-in valuation', 'Shoppers’ own vehicles are valued online, and vehicle pages offer it.'],
     true,
-    ['R4-011', 'R2-025'],
   ),
   amount(
     'trade-in.price-above',
     ['Price for trade-in', 'Dollars; offered on vehicles above this.'],
     { min: 0, max: 100000 },
     200,
-    ['R4-011', 'R9-027'],
   ),
-  address('trade-in.page', ['Trade-in page', 'Where the button leads.'], '/cars/trade-in', ['R2-032']),
-  words('trade-in.button-text', ['Trade-in button', 'Text on the button.'], 'Trade-In Valuation', ['R2-025'], {
+  address('trade-in.page', ['Trade-in page', 'Where the button leads.'], '/cars/trade-in'),
+  words('trade-in.button-text', ['Trade-in button', 'Text on the button.'], 'Trade-In Valuation', {
     max: 30,
   }),
   amount(
@@ -24,14 +22,12 @@ export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price
     ['Maximum vehicle age', 'Years; older vehicles get no estimate online.'],
     { min: 1, max: 40 },
     7,
-    ['R5-037', 'R9-027'],
   ),
   amount(
     'trade-in.max-km',
     ['Maximum kilometres', 'km; vehicles with more get no estimate online.'],
     { min: 1000, max: 1000000, step: 1000 },
     100000,
-    ['R5-037', 'R9-027'],
   ),
   onOff(
     'trade-in.rego-lookup',
@@ -40,13 +36,11 @@ export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price
       'Where the platform has a service that knows plates, shoppers find their vehicle by registration.',
     ],
     true,
-    ['R4-052'],
   ),
-  onOff('trade-in.offer', ['Accept an offer', 'The last step lets shoppers accept the estimate.'], true, ['R4-052']),
+  onOff('trade-in.offer', ['Accept an offer', 'The last step lets shoppers accept the estimate.'], true),
   onOff(
     'trade-in.save-valuation',
     ['Store valuations', 'The lead keeps that the estimate was shown, when, and what it said then.'],
     false,
-    ['R7-019', 'R8-013'],
   ),
 ]);

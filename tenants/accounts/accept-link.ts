@@ -1,13 +1,9 @@
-/**
- * Uses of a one-time link: creating the first account, accepting an invitation, setting a new password, confirming an
- * address.
- */
-import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/api/access.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
+import type { LinkOffer } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import {
   findAccount,
@@ -21,23 +17,13 @@ import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
-import { endAccountLinks, type LinkKind, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
+import { endAccountLinks, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
 import { tellOfAdmin } from './tell-of-admin.ts';
 
-/** The facts that its page shows initially. */
-interface LinkOffer {
-  readonly kind: LinkKind;
-  /** Null where the holder chooses it: the first account. */
-  readonly email: string | null;
-  readonly role: Role;
-  readonly site: string | null;
-  readonly expiresAt: string;
-}
-
-/** @throws AppError `not-found` when the link no longer works */
+/** The facts that its page shows initially. @throws AppError `not-found` when the link no longer works */
 export async function readLink(store: Store, token: string): Promise<LinkOffer> {
   return offerOf(store.db, await requireLink(store.db, token, store.now()));
 }
@@ -54,11 +40,7 @@ async function offerOf(db: Db, row: LinkRow): Promise<LinkOffer> {
 }
 
 async function nameOfTenant(db: Db, tenantId: string): Promise<string> {
-  const [tenant] = await db
-    .select({ name: tenantTable.name })
-    .from(tenantTable)
-    .where(and(eq(tenantTable.id, tenantId), isNull(tenantTable.deletedAt)))
-    .limit(1);
+  const tenant = await findRow(db, tenantTable, { id: tenantId, deletedAt: null }, ['name']);
   if (tenant === undefined) throw new AppError('not-found', 'The site of this link is no longer there.');
   return tenant.name;
 }
@@ -91,9 +73,9 @@ export async function acceptLink(
   const { password } = answer;
   const email = normaliseEmail(offer.email ?? answer.email ?? '');
   const name = (answer.name ?? '').trim();
-  if (offer.kind !== 'reset' && name === '') throw missing('/name', 'Type your name.');
-  if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw missing('/email', 'Type an email address.');
-  if (password === undefined) throw missing('/password', 'Type a password.');
+  if (offer.kind !== 'reset' && name === '') throw fieldError('/name', 'Type your name.');
+  if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw fieldError('/email', 'Type an email address.');
+  if (password === undefined) throw fieldError('/password', 'Type a password.');
   checkNewPassword(password, { email, siteName: offer.site });
   const passwordHash = await hashPassword(password);
   return store.tx(async (db) => {
@@ -132,8 +114,4 @@ export async function acceptLink(
       await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
     return { account: made.account, signsIn: true };
   });
-}
-
-function missing(pointer: string, message: string): AppError {
-  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

@@ -1,10 +1,12 @@
 /** Rows of the account table as the platform knows them. */
-import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { eq } from 'drizzle-orm';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, outboxTable, tenantTable } from '../database/tables.ts';
 
 export type AccountRow = typeof accountTable.$inferSelect;
@@ -32,7 +34,7 @@ export async function findAccount(db: Db, accountId: string): Promise<FoundAccou
   const [found] = await db
     .select({ row: accountTable, slug: tenantTable.slug, tenantName: tenantTable.name })
     .from(accountTable)
-    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .leftJoin(tenantTable, has(tenantTable, { id: accountTable.tenantId, deletedAt: null }))
     .where(eq(accountTable.id, accountId))
     .limit(1);
   return found === undefined
@@ -42,25 +44,19 @@ export async function findAccount(db: Db, accountId: string): Promise<FoundAccou
 
 /** The account with a sign-in address, disabled ones too; undefined if there is none. */
 export async function findAccountRowByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(accountTable)
-    .where(eq(accountTable.email, normaliseEmail(email)))
-    .limit(1);
+  const row = await findRow(db, accountTable, { email: normaliseEmail(email) });
   return row;
 }
 
 /** Changes columns of one account, in the transaction of the caller. */
 export async function updateAccount(db: Db, accountId: string, values: Partial<AccountRow>): Promise<void> {
-  await db.update(accountTable).set(values).where(eq(accountTable.id, accountId));
+  await changeRows(db, accountTable, { id: accountId }, values);
 }
 
 /** An address that is already in use. */
 export function emailTaken(): AppError {
   const message = 'There is already an account with this email address.';
-  return new AppError('input.invalid', message, [
-    { document: 'request', pointer: '/email', message, severity: 'error' },
-  ]);
+  return fieldError('/email', message);
 }
 
 /** @throws AppError `not-found` */

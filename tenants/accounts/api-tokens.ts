@@ -2,14 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
 import type { OwnToken } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { requireAccountRow, toAccount } from './account-rows.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -70,9 +72,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<readonly string[
   const missing = slugs.find((slug) => !rows.some((row) => row.slug === slug));
   if (missing !== undefined) {
     const message = `There is no site ${missing}. Its short name is the last part of its address in the console.`;
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/sites', message, severity: 'error' },
-    ]);
+    throw fieldError('/sites', message);
   }
   return rows.map(({ id }) => id);
 }
@@ -93,11 +93,11 @@ export async function findToken(store: Store, token: string): Promise<FoundToken
     .select({ token: apiTokenTable, account: accountTable, slug: tenantTable.slug })
     .from(apiTokenTable)
     .innerJoin(accountTable, eq(accountTable.id, apiTokenTable.accountId))
-    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .leftJoin(tenantTable, has(tenantTable, { id: accountTable.tenantId, deletedAt: null }))
     .where(
-      and(
-        eq(apiTokenTable.tokenHash, textHash(token)),
-        isNull(apiTokenTable.endedAt),
+      has(
+        apiTokenTable,
+        { tokenHash: textHash(token), endedAt: null },
         gt(apiTokenTable.expiresAt, now.toISOString()),
         isNull(accountTable.disabledAt),
       ),
@@ -146,7 +146,7 @@ function openTokens(db: Db, accountId: string, at: string) {
   return db
     .select()
     .from(apiTokenTable)
-    .where(and(eq(apiTokenTable.accountId, accountId), isNull(apiTokenTable.endedAt), gt(apiTokenTable.expiresAt, at)))
+    .where(has(apiTokenTable, { accountId, endedAt: null }, gt(apiTokenTable.expiresAt, at)))
     .orderBy(desc(apiTokenTable.createdAt), desc(apiTokenTable.id))
     .limit(tokenLimits.perAccount);
 }
@@ -158,7 +158,7 @@ export async function endToken(store: Store, actor: Account, id: string): Promis
     const [ended] = await db
       .update(apiTokenTable)
       .set({ endedAt: at })
-      .where(and(eq(apiTokenTable.id, id), eq(apiTokenTable.accountId, actor.id), isNull(apiTokenTable.endedAt)))
+      .where(has(apiTokenTable, { id, accountId: actor.id, endedAt: null }))
       .returning({ name: apiTokenTable.name });
     if (ended === undefined) return false;
     const { row } = await requireAccountRow(db, actor.id);
@@ -170,10 +170,7 @@ export async function endToken(store: Store, actor: Account, id: string): Promis
 
 /** Ends all tokens of an account, in the transaction of the caller. */
 export async function endTokensOf(db: Db, accountId: string, at: string): Promise<void> {
-  await db
-    .update(apiTokenTable)
-    .set({ endedAt: at })
-    .where(and(eq(apiTokenTable.accountId, accountId), isNull(apiTokenTable.endedAt)));
+  await changeRows(db, apiTokenTable, { accountId, endedAt: null }, { endedAt: at });
 }
 
 function readTexts(text: string): readonly string[] {

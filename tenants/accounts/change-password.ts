@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors/app-error.ts';
+import { fieldError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { type FoundAccount, findAccount, mailStaff, updateAccount } from './account-rows.ts';
@@ -18,9 +18,7 @@ export async function requireOwnPassword(store: Store, accountId: string, passwo
   const found = await findAccount(store.db, accountId);
   if (!(await isPassword(found?.row.passwordHash ?? null, password)) || found === null) {
     const message = 'This is not your password. Type the one that you sign in with.';
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/current', message, severity: 'error' },
-    ]);
+    throw fieldError('/current', message);
   }
   return found;
 }
@@ -37,9 +35,7 @@ export async function changeOwnPassword(store: Store, accountId: string, change:
   const { row, account, tenantName } = await requireOwnPassword(store, accountId, change.current);
   if (change.password === change.current) {
     const message = 'This is the password that you have. Choose another.';
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/password', message, severity: 'error' },
-    ]);
+    throw fieldError('/password', message);
   }
   checkNewPassword(change.password, { email: row.email, siteName: tenantName });
   const passwordHash = await hashPassword(change.password);

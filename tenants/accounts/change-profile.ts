@@ -1,5 +1,5 @@
 /** What the owner of an account changes about it, other than password and second factor. */
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -79,7 +79,5 @@ export async function confirmEmail(db: Db, store: Store, link: LinkRow): Promise
 }
 
 function badEmail(message: string): AppError {
-  return new AppError('input.invalid', message, [
-    { document: 'request', pointer: '/email', message, severity: 'error' },
-  ]);
+  return fieldError('/email', message);
 }

@@ -1,7 +1,6 @@
-/** How a real installation gets its first account, and how an operator lets a locked-out person in again. */
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { findAccountRowByEmail, normaliseEmail } from './account-rows.ts';
@@ -15,7 +14,7 @@ export async function hasPlatformAccount(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: accountTable.id })
     .from(accountTable)
-    .where(and(eq(accountTable.role, 'platform'), isNull(accountTable.disabledAt)))
+    .where(has(accountTable, { role: 'platform', disabledAt: null }))
     .limit(1);
   return rows.length > 0;
 }

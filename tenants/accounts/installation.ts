@@ -1,5 +1,4 @@
-/** The kind of installation of a database: begun with the demo, or for real work. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { installationTable } from './tables.ts';
@@ -36,6 +35,6 @@ export async function listDemoPasswords(store: Pick<Store, 'db'>): Promise<reado
   const rows = await store.db
     .select({ email: accountTable.email })
     .from(accountTable)
-    .where(and(eq(accountTable.demoPassword, true), isNull(accountTable.disabledAt)));
+    .where(has(accountTable, { demoPassword: true, disabledAt: null }));
   return rows.map(({ email }) => email);
 }

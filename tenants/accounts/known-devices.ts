@@ -6,7 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import { accountTable } from '../database/tables.ts';
 import { knownDeviceTable } from './tables.ts';
 
@@ -36,7 +38,7 @@ export async function rememberDevice(store: Store, accountId: string, token: str
     const [known] = await db
       .select({ hash: knownDeviceTable.tokenHash })
       .from(knownDeviceTable)
-      .where(and(eq(knownDeviceTable.accountId, accountId), eq(knownDeviceTable.tokenHash, hash)));
+      .where(has(knownDeviceTable, { accountId, tokenHash: hash }));
     await db
       .insert(knownDeviceTable)
       .values({ accountId, tokenHash: hash, createdAt: at, lastSeenAt: at })
@@ -83,7 +85,7 @@ export async function findKnownDevice(store: Store, email: string, token: string
 
 /** Forgets the browsers of an account, within a transaction: a new password starts with none. */
 export async function forgetDevices(db: Db, accountId: string): Promise<void> {
-  await db.delete(knownDeviceTable).where(eq(knownDeviceTable.accountId, accountId));
+  await removeRows(db, knownDeviceTable, { accountId });
 }
 
 function oldest(store: Store): string {

@@ -1,9 +1,10 @@
 /** Who has an account, and who is invited. */
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Role } from '#schemas/api/access.ts';
 import type { Invitation, Person } from '#schemas/api/account.ts';
-import { comesAfter, holdText, lowerCase } from '../database/dialect/expressions.ts';
+import { comesAfter, has, holdText, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { readYards } from './account-rows.ts';
@@ -15,14 +16,8 @@ export type PersonRecord = Omit<Person, 'mayChange'>;
 export type Whose = TenantScope | 'everybody';
 
 const columns = {
-  id: accountTable.id,
-  name: accountTable.name,
-  email: accountTable.email,
-  role: accountTable.role,
+  ...pick(accountTable, 'id', 'name', 'email', 'role', 'disabledAt', 'totpSince', 'lastSeenAt'),
   yards: accountTable.locationIds,
-  disabledAt: accountTable.disabledAt,
-  totpSince: accountTable.totpSince,
-  lastSeenAt: accountTable.lastSeenAt,
   tenant: tenantTable.slug,
   site: tenantTable.name,
 };
@@ -68,21 +63,13 @@ export async function findPerson({ db }: Pick<Store, 'db'>, accountId: string): 
 }
 
 const invitationColumns = {
-  id: oneTimeLinkTable.id,
-  email: oneTimeLinkTable.email,
-  role: oneTimeLinkTable.role,
+  ...pick(oneTimeLinkTable, 'id', 'email', 'role', 'createdAt', 'expiresAt'),
   yards: oneTimeLinkTable.locationIds,
   by: oneTimeLinkTable.author,
-  createdAt: oneTimeLinkTable.createdAt,
-  expiresAt: oneTimeLinkTable.expiresAt,
   tenant: tenantTable.slug,
   site: tenantTable.name,
 };
-const isOpenInvitation = and(
-  eq(oneTimeLinkTable.kind, 'invitation'),
-  isNull(oneTimeLinkTable.usedAt),
-  isNull(oneTimeLinkTable.endedAt),
-);
+const isOpenInvitation = has(oneTimeLinkTable, { kind: 'invitation', usedAt: null, endedAt: null });
 
 /** Open invitations, newest first, at most 200. */
 export async function listInvitations(

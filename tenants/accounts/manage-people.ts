@@ -2,13 +2,15 @@
  * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do what to whom; callers
  * check it first.
  */
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { count, eq, isNull, ne } from 'drizzle-orm';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -55,14 +57,7 @@ export async function invite(store: Store, seals: Seals, actor: Actor, invitatio
     const earlier = await db
       .select({ id: oneTimeLinkTable.id, tenantId: oneTimeLinkTable.tenantId })
       .from(oneTimeLinkTable)
-      .where(
-        and(
-          eq(oneTimeLinkTable.kind, 'invitation'),
-          eq(oneTimeLinkTable.email, email),
-          isNull(oneTimeLinkTable.usedAt),
-          isNull(oneTimeLinkTable.endedAt),
-        ),
-      );
+      .where(has(oneTimeLinkTable, { kind: 'invitation', email, usedAt: null, endedAt: null }));
     // An invitation to another site stays: this colleague may not end it, and the first one accepted counts.
     for (const link of earlier) if (link.tenantId === tenantId) await endLink(db, link.id, at);
     return inviteIn(db, store, seals, actor, { email, role, tenantId, locationIds });
@@ -92,18 +87,7 @@ async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invite
 }
 
 async function requireInvitation(db: Db, linkId: string) {
-  const [row] = await db
-    .select()
-    .from(oneTimeLinkTable)
-    .where(
-      and(
-        eq(oneTimeLinkTable.id, linkId),
-        eq(oneTimeLinkTable.kind, 'invitation'),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
-      ),
-    )
-    .limit(1);
+  const row = await findRow(db, oneTimeLinkTable, { id: linkId, kind: 'invitation', usedAt: null, endedAt: null });
   if (row === undefined) throw new AppError('not-found', 'This invitation was taken or called back.');
   return row;
 }
@@ -257,10 +241,10 @@ async function requireAnother(db: Db, row: AccountRow, what: string): Promise<vo
     .select({ people: count() })
     .from(accountTable)
     .where(
-      and(
-        eq(accountTable.role, row.role),
+      has(
+        accountTable,
+        { role: row.role, disabledAt: null },
         row.tenantId === null ? isNull(accountTable.tenantId) : eq(accountTable.tenantId, row.tenantId),
-        isNull(accountTable.disabledAt),
         ne(accountTable.id, row.id),
       ),
     );

@@ -1,12 +1,14 @@
 /** Links that work once. The database stores the hash of a token, and the token itself only encrypted, for the email. */
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { count, desc, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
@@ -82,10 +84,9 @@ async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | nul
     .select()
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.tokenHash, textHash(token)),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { tokenHash: textHash(token), usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now.toISOString()),
       ),
     )
@@ -110,10 +111,7 @@ export function linkEnded(): AppError {
 /** Marks a link as used, in the transaction that does what it is for: two that come at once cannot both. */
 export async function useLink(db: Db, token: string, now: Date): Promise<LinkRow> {
   const row = await requireLink(db, token, now);
-  await db
-    .update(oneTimeLinkTable)
-    .set({ usedAt: now.toISOString(), tokenSealed: null })
-    .where(eq(oneTimeLinkTable.id, row.id));
+  await changeRows(db, oneTimeLinkTable, { id: row.id }, { usedAt: now.toISOString(), tokenSealed: null });
   return row;
 }
 
@@ -124,18 +122,12 @@ export function openToken(seals: Seals, row: LinkRow): string | null {
 
 /** Ends a link. */
 export async function endLink(db: Db, linkId: string, at: string): Promise<void> {
-  await db
-    .update(oneTimeLinkTable)
-    .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.id, linkId), isNull(oneTimeLinkTable.endedAt)));
+  await changeRows(db, oneTimeLinkTable, { id: linkId, endedAt: null }, { endedAt: at, tokenSealed: null });
 }
 
 /** Ends the links of an account: for a new password, and for a new email address. */
 export async function endAccountLinks(db: Db, accountId: string, at: string): Promise<void> {
-  await db
-    .update(oneTimeLinkTable)
-    .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.accountId, accountId), isNull(oneTimeLinkTable.endedAt)));
+  await changeRows(db, oneTimeLinkTable, { accountId, endedAt: null }, { endedAt: at, tokenSealed: null });
 }
 
 /** How many links of a kind an account was made within the last hour, used or not. */
@@ -144,13 +136,7 @@ export async function countRecentLinks(db: Db, accountId: string, kind: LinkKind
   const [made] = await db
     .select({ links: count() })
     .from(oneTimeLinkTable)
-    .where(
-      and(
-        eq(oneTimeLinkTable.accountId, accountId),
-        eq(oneTimeLinkTable.kind, kind),
-        gt(oneTimeLinkTable.createdAt, since),
-      ),
-    );
+    .where(has(oneTimeLinkTable, { accountId, kind }, gt(oneTimeLinkTable.createdAt, since)));
   return made?.links ?? 0;
 }
 
@@ -160,11 +146,9 @@ export async function findAwaitedEmail(db: Db, accountId: string, now: Date): Pr
     .select({ email: oneTimeLinkTable.email })
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.accountId, accountId),
-        eq(oneTimeLinkTable.kind, 'email'),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { accountId, kind: 'email', usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now.toISOString()),
       ),
     )
@@ -175,10 +159,7 @@ export async function findAwaitedEmail(db: Db, accountId: string, now: Date): Pr
 
 /** Ends all links of a kind that still work. */
 export async function endLinksOf(db: Db, kind: LinkKind, at: string): Promise<void> {
-  await db
-    .update(oneTimeLinkTable)
-    .set({ endedAt: at, tokenSealed: null })
-    .where(and(eq(oneTimeLinkTable.kind, kind), isNull(oneTimeLinkTable.usedAt), isNull(oneTimeLinkTable.endedAt)));
+  await changeRows(db, oneTimeLinkTable, { kind, usedAt: null, endedAt: null }, { endedAt: at, tokenSealed: null });
 }
 
 /** The kind and the token of a link that still works, for its email; null for any other. */
@@ -191,10 +172,9 @@ export async function findLinkForMail(
     .select()
     .from(oneTimeLinkTable)
     .where(
-      and(
-        eq(oneTimeLinkTable.id, linkId),
-        isNull(oneTimeLinkTable.usedAt),
-        isNull(oneTimeLinkTable.endedAt),
+      has(
+        oneTimeLinkTable,
+        { id: linkId, usedAt: null, endedAt: null },
         gt(oneTimeLinkTable.expiresAt, now().toISOString()),
       ),
     )

@@ -3,7 +3,7 @@
  * (`common-words.txt`: keyboard rows, names, clubs, makes, places, greetings); the rules below cover how people vary
  * them.
  */
-import { AppError } from '#domain/errors/app-error.ts';
+import { fieldError } from '#domain/errors/app-error.ts';
 import wordList from './common-words.txt?raw';
 
 const passwordLength = { least: 10, most: 200 } as const;
@@ -41,8 +41,7 @@ interface PasswordContext {
 
 /** @throws AppError `input.invalid` that names the problem and what to do. */
 export function checkNewPassword(password: string, context: PasswordContext): void {
-  const refuse = (message: string) =>
-    new AppError('input.invalid', message, [{ document: 'request', pointer: '/password', message, severity: 'error' }]);
+  const refuse = (message: string) => fieldError('/password', message);
   const characters = [...password.slice(0, passwordLength.most + 1)].length;
   if (characters < passwordLength.least || password.length > passwordLength.most)
     throw refuse(`Enter a password of ${passwordLength.least} to ${passwordLength.most} characters.`);

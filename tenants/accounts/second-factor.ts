@@ -1,11 +1,13 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
-import { and, count, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { count } from 'drizzle-orm';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { mailStaff, requireAccountRow, updateAccount } from './account-rows.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -46,9 +48,7 @@ export async function confirmSecondFactor(
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
     if (step === null) {
       const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';
-      throw new AppError('input.invalid', message, [
-        { document: 'request', pointer: '/code', message, severity: 'error' },
-      ]);
+      throw fieldError('/code', message);
     }
     const at = store.now().toISOString();
     await updateAccount(db, accountId, {
@@ -80,7 +80,7 @@ export async function endSecondFactor(store: Store, actor: Account, accountId: s
     const { row, account } = await requireAccountRow(db, accountId);
     if (row.totpSealed === null && row.totpPending === null) return;
     await updateAccount(db, accountId, none);
-    await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+    await removeRows(db, recoveryCodeTable, { accountId });
     await noteChange(db, store, account, row.tenantId, 'account.second-factor-off', actor);
   });
 }
@@ -102,13 +102,13 @@ export async function countRecoveryCodes(store: Store, accountId: string): Promi
   const [row] = await store.db
     .select({ left: count() })
     .from(recoveryCodeTable)
-    .where(and(eq(recoveryCodeTable.accountId, accountId), isNull(recoveryCodeTable.usedAt)));
+    .where(has(recoveryCodeTable, { accountId, usedAt: null }));
   return row?.left ?? 0;
 }
 
 async function storeRecoveryCodes(db: Db, accountId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => (newId().match(/.{4}/g) ?? []).join('-'));
-  await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+  await removeRows(db, recoveryCodeTable, { accountId });
   for (const code of codes) await db.insert(recoveryCodeTable).values({ accountId, codeHash: hashCode(code) });
   return codes;
 }
@@ -183,13 +183,7 @@ async function spendRecoveryCode(db: Db, accountId: string, code: string, at: st
   const spent = await db
     .update(recoveryCodeTable)
     .set({ usedAt: at })
-    .where(
-      and(
-        eq(recoveryCodeTable.accountId, accountId),
-        eq(recoveryCodeTable.codeHash, hashCode(code)),
-        isNull(recoveryCodeTable.usedAt),
-      ),
-    )
+    .where(has(recoveryCodeTable, { accountId, codeHash: hashCode(code), usedAt: null }))
     .returning({ code: recoveryCodeTable.codeHash });
   return spent.length > 0;
 }

@@ -3,8 +3,10 @@ import { and, desc, eq, gt, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { endPushesOfAccount, endPushesOfSessions } from '../push/subscriptions.ts';
 import { toAccount, updateAccount } from './account-rows.ts';
@@ -51,10 +53,10 @@ export async function createSession(
     const open = await db
       .select({ id: sessionTable.id })
       .from(sessionTable)
-      .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt)))
+      .where(has(sessionTable, { accountId, endedAt: null }))
       .orderBy(desc(sessionTable.lastSeenAt));
     const oldest = open.slice(sessionLimits.perAccount - 1).map((session) => session.id);
-    for (const one of oldest) await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.id, one));
+    for (const one of oldest) await changeRows(db, sessionTable, { id: one }, { endedAt: at });
     await endPushesOfSessions(db, oldest);
     await db.insert(sessionTable).values({
       idHash: textHash(token),
@@ -84,11 +86,11 @@ export async function findSession(store: Store, token: string): Promise<FoundSes
     .select({ session: sessionTable, account: accountTable, tenantSlug: tenantTable.slug })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
-    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .leftJoin(tenantTable, has(tenantTable, { id: accountTable.tenantId, deletedAt: null }))
     .where(
-      and(
-        eq(sessionTable.idHash, textHash(token)),
-        isNull(sessionTable.endedAt),
+      has(
+        sessionTable,
+        { idHash: textHash(token), endedAt: null },
         gt(sessionTable.expiresAt, now.toISOString()),
         isNull(accountTable.disabledAt),
       ),
@@ -108,21 +110,15 @@ export async function touchSession(store: Store, sessionId: string): Promise<voi
   const now = store.now();
   const at = now.toISOString();
   await store.tx(async (db) => {
-    const [row] = await db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).limit(1);
+    const row = await findRow(db, sessionTable, { id: sessionId });
     if (row === undefined || row.endedAt !== null) return;
     const expiresAt = endOf(new Date(row.createdAt), now);
-    await db.update(sessionTable).set({ lastSeenAt: at, expiresAt }).where(eq(sessionTable.id, sessionId));
+    await changeRows(db, sessionTable, { id: sessionId }, { lastSeenAt: at, expiresAt });
     await updateAccount(db, row.accountId, { lastSeenAt: at });
   });
 }
 
-interface OpenSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly address: string;
-  readonly agent: string;
-}
+type OpenSession = Pick<typeof sessionTable.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt' | 'address' | 'agent'>;
 
 /** The sessions of an account that are open, the last used first. */
 export async function listSessions(store: Store, accountId: string): Promise<readonly OpenSession[]> {
@@ -130,13 +126,7 @@ export async function listSessions(store: Store, accountId: string): Promise<rea
   return store.db
     .select({ id, createdAt, lastSeenAt, address, agent })
     .from(sessionTable)
-    .where(
-      and(
-        eq(sessionTable.accountId, accountId),
-        isNull(sessionTable.endedAt),
-        gt(sessionTable.expiresAt, store.now().toISOString()),
-      ),
-    )
+    .where(has(sessionTable, { accountId, endedAt: null }, gt(sessionTable.expiresAt, store.now().toISOString())))
     .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id))
     .limit(sessionLimits.perAccount);
 }
@@ -148,7 +138,7 @@ export async function endSession(store: Store, token: string): Promise<void> {
 
 /** Ends one session of an account by its id; returns whether it was open. */
 export async function endSessionById(store: Store, accountId: string, sessionId: string): Promise<boolean> {
-  return store.tx((db) => end(db, store, and(eq(sessionTable.id, sessionId), eq(sessionTable.accountId, accountId))));
+  return store.tx((db) => end(db, store, has(sessionTable, { id: sessionId, accountId })));
 }
 
 /** Ends those of these sessions that are open, and what belongs to them; answers whether there was one. */
@@ -175,6 +165,6 @@ export async function endSessionsOf(db: Db, accountId: string, at: string, excep
   await db
     .update(sessionTable)
     .set({ endedAt: at })
-    .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt), ne(sessionTable.id, exceptId)));
+    .where(has(sessionTable, { accountId, endedAt: null }, ne(sessionTable.id, exceptId)));
   await endPushesOfAccount(db, accountId, exceptId);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { updateAccount } from './account-rows.ts';
@@ -16,7 +16,7 @@ export function shutOutDemoAccounts(store: Store, by: string): Promise<readonly 
     const rows = await db
       .select({ id: accountTable.id, email: accountTable.email, tenantId: accountTable.tenantId })
       .from(accountTable)
-      .where(and(eq(accountTable.demoPassword, true), isNull(accountTable.disabledAt)));
+      .where(has(accountTable, { demoPassword: true, disabledAt: null }));
     const at = store.now().toISOString();
     const actor = { id: null, name: by };
     for (const { id, email, tenantId } of rows) {

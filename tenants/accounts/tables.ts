@@ -2,42 +2,26 @@
  * Sessions and ways to sign in other than a password: one-time links, recovery codes, known devices; the kind of
  * installation.
  */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const oneTimeLinkTable = table('one_time_link', {
   id: text('id').primaryKey(),
-  tokenHash: text('token_hash').notNull(),
+  ...texts('tokenHash', 'author', 'createdAt', 'expiresAt'),
   /** Sealed with the server's key; null when the link has ended. */
   tokenSealed: text('token_sealed'),
   kind: text('kind', { enum: ['first-account', 'invitation', 'reset', 'email'] }).notNull(),
-  accountId: text('account_id'),
-  email: text('email'),
+  ...textsOrNull('accountId', 'email', 'tenantId', 'locationIds', 'usedAt', 'endedAt'),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }),
-  tenantId: text('tenant_id'),
-  locationIds: text('location_ids'),
-  author: text('author').notNull(),
-  createdAt: text('created_at').notNull(),
-  expiresAt: text('expires_at').notNull(),
-  usedAt: text('used_at'),
-  endedAt: text('ended_at'),
 });
 
-export const recoveryCodeTable = table(
-  'recovery_code',
-  {
-    accountId: text('account_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    usedAt: text('used_at'),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.codeHash] })],
-);
+export const recoveryCodeTable = table('recovery_code', {
+  ...texts('accountId', 'codeHash'),
+  usedAt: text('used_at'),
+});
 
 export const deviceNoticeTable = table('device_notice', {
   id: text('id').primaryKey(),
-  accountId: text('account_id').notNull(),
-  agent: text('agent').notNull(),
-  address: text('address').notNull(),
-  at: text('at').notNull(),
+  ...texts('accountId', 'agent', 'address', 'at'),
 });
 
 export const installationTable = table('installation', {
@@ -48,25 +32,15 @@ export const installationTable = table('installation', {
 
 export const apiTokenTable = table('api_token', {
   tokenHash: text('token_hash').primaryKey(),
-  id: text('id').notNull(),
-  accountId: text('account_id').notNull(),
-  name: text('name').notNull(),
-  scopes: text('scopes').notNull(),
+  ...texts('id', 'accountId', 'name', 'scopes', 'createdAt', 'expiresAt'),
   /** Ids of the sites that it is limited to; null for every site of its owner. */
   tenantIds: text('tenant_ids'),
-  createdAt: text('created_at').notNull(),
-  expiresAt: text('expires_at').notNull(),
-  lastUsedAt: text('last_used_at'),
-  endedAt: text('ended_at'),
+  ...textsOrNull('lastUsedAt', 'endedAt'),
 });
 
 export const sessionTable = table('session', {
   idHash: text('id_hash').primaryKey(),
-  id: text('id').notNull(),
-  accountId: text('account_id').notNull(),
-  createdAt: text('created_at').notNull(),
-  lastSeenAt: text('last_seen_at').notNull(),
-  expiresAt: text('expires_at').notNull(),
+  ...texts('id', 'accountId', 'createdAt', 'lastSeenAt', 'expiresAt'),
   endedAt: text('ended_at'),
   address: text('address').notNull().default(''),
   agent: text('agent').notNull().default(''),
@@ -74,18 +48,9 @@ export const sessionTable = table('session', {
 
 export const signInAttemptTable = table('sign_in_attempt', {
   id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  address: text('address').notNull(),
-  at: text('at').notNull(),
+  ...texts('email', 'address', 'at'),
 });
 
-export const knownDeviceTable = table(
-  'known_device',
-  {
-    accountId: text('account_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: text('created_at').notNull(),
-    lastSeenAt: text('last_seen_at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.tokenHash] })],
-);
+export const knownDeviceTable = table('known_device', {
+  ...texts('accountId', 'tokenHash', 'createdAt', 'lastSeenAt'),
+});

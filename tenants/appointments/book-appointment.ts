@@ -1,10 +1,10 @@
 /** Booking, in the transaction that stores the lead: transactions run one after the other, so the look decides. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppointmentRules } from '#domain/appointments/rules.ts';
 import { freeAt, type Span } from '#domain/appointments/slots.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Db } from '../database/connect.ts';
-import { fieldOf } from '../database/dialect/expressions.ts';
+import { fieldOf, has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
@@ -116,10 +116,9 @@ export async function replaceReminder(
   await db
     .delete(outboxTable)
     .where(
-      and(
-        eq(outboxTable.tenantId, scope.tenantId),
-        eq(outboxTable.leadId, leadId),
-        eq(outboxTable.state, 'waiting'),
+      has(
+        outboxTable,
+        { tenantId: scope.tenantId, leadId, state: 'waiting' },
         eq(fieldOf<string>(outboxTable.payload, 'kind'), 'appointment-reminder'),
       ),
     );

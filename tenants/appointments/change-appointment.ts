@@ -6,8 +6,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { replaceReminder, requireFree } from './book-appointment.ts';
@@ -38,7 +40,7 @@ export async function changeAppointment(
 ): Promise<Appointment> {
   return store.tx(async (db) => {
     const at = store.now().toISOString();
-    const was = await findAppointment(db, scope, id);
+    const was = await findAppointment(db, scope, { id });
     if (was === null) throw new AppError('not-found', 'There is no such appointment.');
     if (was.version !== version)
       throw new AppError('revision.conflict', 'Someone else has changed this appointment. Check it, then try again.');
@@ -51,10 +53,12 @@ export async function changeAppointment(
     };
     const holdsTime = next.status === 'booked' && (move !== undefined || was.status === 'cancelled');
     if (holdsTime && move?.rules) await requireFree(db, scope, { ...next, span: next, rules: move.rules, without: id });
-    await db
-      .update(appointmentTable)
-      .set({ start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at })
-      .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)));
+    await changeRows(
+      db,
+      appointmentTable,
+      { tenantId: scope.tenantId, id },
+      { start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at },
+    );
     const email = await restateLead(db, scope, next);
     const start = next.status === 'booked' ? next.start : null;
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
@@ -85,7 +89,7 @@ async function restateLead(
   scope: TenantScope,
   { leadId, department, start, end, zone, status }: Appointment,
 ): Promise<string> {
-  const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
+  const isThis = has(leadTable, { tenantId: scope.tenantId, id: leadId });
   const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
   if (row === undefined) return '';
   const payload = JSON.parse(row.payload);
@@ -127,7 +131,7 @@ export async function removeBlock(store: Store, scope: TenantScope, id: string, 
   await store.tx(async (db) => {
     const removed = await db
       .delete(appointmentBlockTable)
-      .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
+      .where(has(appointmentBlockTable, { tenantId: scope.tenantId, id }))
       .returning({ reason: appointmentBlockTable.reason, start: appointmentBlockTable.start });
     const [block] = removed;
     if (block === undefined) return;

@@ -7,7 +7,8 @@ import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointme
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -51,10 +52,9 @@ export async function listHeldTimes(
     .select({ start: appointmentTable.start, end: appointmentTable.end })
     .from(appointmentTable)
     .where(
-      and(
-        eq(appointmentTable.tenantId, scope.tenantId),
-        eq(appointmentTable.locationId, locationId),
-        eq(appointmentTable.department, department),
+      has(
+        appointmentTable,
+        { tenantId: scope.tenantId, locationId, department },
         ne(appointmentTable.status, 'cancelled'),
         ne(appointmentTable.id, without),
         gt(appointmentTable.start, since),
@@ -66,9 +66,9 @@ export async function listHeldTimes(
     .select({ start: appointmentBlockTable.start, end: appointmentBlockTable.end })
     .from(appointmentBlockTable)
     .where(
-      and(
-        eq(appointmentBlockTable.tenantId, scope.tenantId),
-        eq(appointmentBlockTable.locationId, locationId),
+      has(
+        appointmentBlockTable,
+        { tenantId: scope.tenantId, locationId },
         isOneOf(appointmentBlockTable.department, ['', department]),
         gt(appointmentBlockTable.end, from),
         lt(appointmentBlockTable.start, until),
@@ -78,36 +78,31 @@ export async function listHeldTimes(
   return { booked, blocked };
 }
 
-const columns = {
-  id: appointmentTable.id,
-  leadId: appointmentTable.leadId,
-  linkKey: appointmentTable.linkKey,
-  locationId: appointmentTable.locationId,
-  department: appointmentTable.department,
-  start: appointmentTable.start,
-  end: appointmentTable.end,
-  zone: appointmentTable.zone,
-  status: appointmentTable.status,
-  version: appointmentTable.version,
-  changedAt: appointmentTable.changedAt,
-};
+const columns = pick(
+  appointmentTable,
+  'id',
+  'leadId',
+  'linkKey',
+  'locationId',
+  'department',
+  'start',
+  'end',
+  'zone',
+  'status',
+  'version',
+  'changedAt',
+);
 
-/** The appointment with an id; null if there is none. */
-export async function findAppointment(db: Db, scope: TenantScope, id: string): Promise<Appointment | null> {
+/** The appointment with an id, or of a shopper's link; null if there is none. */
+export async function findAppointment(
+  db: Db,
+  { tenantId }: TenantScope,
+  by: { readonly id: string } | { readonly linkKey: string },
+): Promise<Appointment | null> {
   const [row] = await db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The appointment of a shopper's link; null if there is none. */
-export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey: string): Promise<Appointment | null> {
-  const [row] = await db
-    .select(columns)
-    .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.linkKey, linkKey)))
+    .where(has(appointmentTable, { tenantId, ...by }))
     .limit(1);
   return row ?? null;
 }
@@ -122,7 +117,7 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
   db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, given('tenantId')), eq(appointmentTable.leadId, given('leadId')))),
+    .where(has(appointmentTable, { tenantId: given('tenantId'), leadId: given('leadId') })),
 );
 
 export interface ListedAppointment extends Appointment {
@@ -148,10 +143,7 @@ export async function listAppointments(
   const rows = await db
     .select({ ...columns, payload: leadTable.payload, erasedAt: leadTable.deletedAt })
     .from(appointmentTable)
-    .innerJoin(
-      leadTable,
-      and(eq(leadTable.tenantId, appointmentTable.tenantId), eq(leadTable.id, appointmentTable.leadId)),
-    )
+    .innerJoin(leadTable, has(leadTable, { tenantId: appointmentTable.tenantId, id: appointmentTable.leadId }))
     .where(
       and(
         eq(appointmentTable.tenantId, scope.tenantId),
@@ -163,14 +155,7 @@ export async function listAppointments(
     .orderBy(asc(appointmentTable.start), asc(appointmentTable.id))
     .limit(mostRows);
   const blocks = await db
-    .select({
-      id: appointmentBlockTable.id,
-      locationId: appointmentBlockTable.locationId,
-      department: appointmentBlockTable.department,
-      start: appointmentBlockTable.start,
-      end: appointmentBlockTable.end,
-      reason: appointmentBlockTable.reason,
-    })
+    .select(pick(appointmentBlockTable, 'id', 'locationId', 'department', 'start', 'end', 'reason'))
     .from(appointmentBlockTable)
     .where(
       and(
@@ -191,10 +176,6 @@ export async function listAppointments(
 
 /** A blocked time; null where it is gone. */
 export async function findBlock(db: Db, scope: TenantScope, id: string): Promise<AppointmentBlockRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointmentBlockTable)
-    .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
-    .limit(1);
+  const row = await findRow(db, appointmentBlockTable, { tenantId: scope.tenantId, id });
   return row ?? null;
 }

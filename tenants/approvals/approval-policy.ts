@@ -1,11 +1,13 @@
 /** Which changes of a site need another person's approval to go live, and who may approve. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -33,11 +35,7 @@ export interface Approver {
 export const moneyWait = 24 * 3_600_000;
 
 export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<ApprovalPolicy> {
-  const [row] = await db
-    .select()
-    .from(approvalPolicyTable)
-    .where(eq(approvalPolicyTable.tenantId, scope.tenantId))
-    .limit(1);
+  const row = await findRow(db, approvalPolicyTable, { tenantId: scope.tenantId });
   const chosen: readonly string[] = row ? JSON.parse(row.classes) : [];
   const classes = riskClasses.filter((one) => alwaysApproved.includes(one) || chosen.includes(one));
   return { classes, people: row ? JSON.parse(row.people) : [] };
@@ -46,20 +44,10 @@ export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<Ap
 /** People of the site itself who may publish and have an account that works, by name. */
 export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
   const rows = await db
-    .select({
-      id: accountTable.id,
-      name: accountTable.name,
-      role: accountTable.role,
-      createdAt: accountTable.createdAt,
-      passwordChangedAt: accountTable.passwordChangedAt,
-    })
+    .select(pick(accountTable, 'id', 'name', 'role', 'createdAt', 'passwordChangedAt'))
     .from(accountTable)
     .where(
-      and(
-        eq(accountTable.tenantId, scope.tenantId),
-        isNull(accountTable.disabledAt),
-        inArray(accountTable.role, [...approverRoles]),
-      ),
+      has(accountTable, { tenantId: scope.tenantId, disabledAt: null }, inArray(accountTable.role, [...approverRoles])),
     )
     .orderBy(asc(accountTable.name));
   return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({
@@ -93,10 +81,7 @@ export async function saveApprovalPolicy(
       throw new AppError('input.invalid', 'people: One of them may not publish on this site any more. Choose again.');
     const at = store.now().toISOString();
     const values = { classes: JSON.stringify(classes), people: JSON.stringify(people), author: by, at };
-    await db
-      .insert(approvalPolicyTable)
-      .values({ tenantId: scope.tenantId, ...values })
-      .onConflictDoUpdate({ target: approvalPolicyTable.tenantId, set: values });
+    await putRow(db, approvalPolicyTable, { tenantId: scope.tenantId }, values);
     await recordAudit(db, scope, { action: 'approval.policy', by, at, detail: { classes, people: people.length } });
     const lines = [
       `What needs approval: ${classes.map((one) => riskTitles[one]).join(', ') || 'only deposits'}`,

@@ -7,8 +7,10 @@ import type { Approval } from '#schemas/api/approval.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -72,7 +74,7 @@ export async function askApproval(
     const [row] = await db
       .select({ found: count() })
       .from(approvalRequestTable)
-      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
+      .where(has(approvalRequestTable, { tenantId: scope.tenantId, state: 'waiting' }));
     if ((row?.found ?? 0) >= mostWaiting)
       throw new AppError(
         'input.invalid',
@@ -131,10 +133,12 @@ export async function decideApproval(
     const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
     if (stale !== null) throw new AppError('release.conflict', `${stale} Send it again.`);
     const at = store.now().toISOString();
-    await db
-      .update(approvalRequestTable)
-      .set({ state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at })
-      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)));
+    await changeRows(
+      db,
+      approvalRequestTable,
+      { tenantId: scope.tenantId, id },
+      { state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at },
+    );
     const isOwn = request.accountId !== null && request.accountId === (scope.actor?.accountId ?? null);
     const detail = { request: id, classes: request.classes, documents: request.documents.map(({ key }) => key), isOwn };
     await recordAudit(db, scope, { action: acts[state], by, at, detail });
@@ -170,18 +174,14 @@ export async function listApproved(db: Db, scope: TenantScope): Promise<readonly
   const rows = await db
     .select()
     .from(approvalRequestTable)
-    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'approved')))
+    .where(has(approvalRequestTable, { tenantId: scope.tenantId, state: 'approved' }))
     .orderBy(desc(approvalRequestTable.decidedAt))
     .limit(200);
   return rows.map(toRequest);
 }
 
 export async function requireRequest(db: Db, scope: TenantScope, id: string): Promise<ApprovalRequest> {
-  const [row] = await db
-    .select()
-    .from(approvalRequestTable)
-    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)))
-    .limit(1);
+  const row = await findRow(db, approvalRequestTable, { tenantId: scope.tenantId, id });
   if (!row) throw new AppError('not-found', 'There is no such request.');
   return toRequest(row);
 }

@@ -5,6 +5,7 @@ import type { AuditKind, AuditLine } from '#schemas/api/audit.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { comesBefore } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { auditTable, tenantTable } from '../database/tables.ts';
 
@@ -29,14 +30,8 @@ const windowRows = 1000;
 const mostWindows = 10;
 
 const columns = {
-  id: auditTable.id,
-  at: auditTable.at,
+  ...pick(auditTable, 'id', 'at', 'accountId', 'address', 'kind', 'action', 'detail'),
   by: auditTable.author,
-  accountId: auditTable.accountId,
-  address: auditTable.address,
-  kind: auditTable.kind,
-  action: auditTable.action,
-  detail: auditTable.detail,
   tenant: tenantTable.slug,
 };
 

@@ -2,9 +2,10 @@
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isSame } from '../database/dialect/expressions.ts';
+import { has, isSame } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable, auditTable } from '../database/tables.ts';
 
@@ -48,13 +49,11 @@ async function wasRecorded(db: Db, scope: TenantScope, entry: NewAuditEntry, det
     .select({ id: auditTable.id })
     .from(auditTable)
     .where(
-      and(
-        eq(auditTable.tenantId, scope.tenantId),
+      has(
+        auditTable,
+        { tenantId: scope.tenantId, action: entry.action, author: entry.by, detail },
         gte(auditTable.at, since),
-        eq(auditTable.action, entry.action),
-        eq(auditTable.author, entry.by),
         isSame(auditTable.accountId, scope.actor?.accountId ?? null),
-        eq(auditTable.detail, detail),
       ),
     )
     .limit(1);
@@ -100,11 +99,7 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
   const at = now.toISOString();
   const known = email.trim().toLowerCase().slice(0, 254);
   await store.tx(async (db) => {
-    const [named] = await db
-      .select({ id: accountTable.id, name: accountTable.name, tenantId: accountTable.tenantId })
-      .from(accountTable)
-      .where(eq(accountTable.email, known))
-      .limit(1);
+    const named = await findRow(db, accountTable, { email: known }, ['id', 'name', 'tenantId']);
     const entry = {
       id: newId(),
       kind: 'sign-in' as const,
@@ -152,7 +147,7 @@ export async function hasAuditMark({ db }: Store, scope: TenantScope, mark: stri
   const rows = await db
     .select({ id: auditTable.id })
     .from(auditTable)
-    .where(and(eq(auditTable.tenantId, scope.tenantId), eq(auditTable.id, mark)))
+    .where(has(auditTable, { tenantId: scope.tenantId, id: mark }))
     .limit(1);
   return rows.length > 0;
 }

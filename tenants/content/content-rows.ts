@@ -3,7 +3,8 @@ import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -27,7 +28,7 @@ export function contentId(item: ContentKinds[ContentKind]): string {
 }
 
 export function isContent(scope: TenantScope, kind: ContentKind, id: string) {
-  return and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), eq(contentTable.id, id));
+  return has(contentTable, { tenantId: scope.tenantId, kind, id });
 }
 
 /** Stores an item; a removed one is restored. False where it is stored like that already. */
@@ -82,13 +83,7 @@ export async function listTouchedByOthers(
   const rows = await db
     .selectDistinct({ id: contentRevisionTable.contentId })
     .from(contentRevisionTable)
-    .where(
-      and(
-        eq(contentRevisionTable.tenantId, scope.tenantId),
-        eq(contentRevisionTable.kind, kind),
-        ne(contentRevisionTable.author, by),
-      ),
-    );
+    .where(has(contentRevisionTable, { tenantId: scope.tenantId, kind }, ne(contentRevisionTable.author, by)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -99,10 +94,7 @@ export async function moveContentVersion(
   change: { readonly kind: ContentKind; readonly by: string; readonly at: string; readonly changed: number },
 ): Promise<void> {
   const { kind, by, at, changed } = change;
-  await db
-    .update(tenantTable)
-    .set({ contentVersion: increased(tenantTable.contentVersion) })
-    .where(eq(tenantTable.id, scope.tenantId));
+  await changeRows(db, tenantTable, { id: scope.tenantId }, { contentVersion: increased(tenantTable.contentVersion) });
   await recordAudit(db, scope, { action: `content.${kind}`, by, at, detail: { changed } });
 }
 

@@ -4,7 +4,9 @@ import type { EntryChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -35,13 +37,7 @@ interface ContentState<K extends ContentKind> {
   readonly item: ContentKinds[K];
 }
 
-const columns = {
-  id: contentTable.id,
-  doc: contentTable.doc,
-  version: contentTable.version,
-  updatedAt: contentTable.updatedAt,
-  removedAt: contentTable.deletedAt,
-};
+const columns = { ...pick(contentTable, 'id', 'doc', 'version', 'updatedAt'), removedAt: contentTable.deletedAt };
 
 /** All of a kind, including deleted ones, in the tenant's order. */
 export async function listContentRecords<K extends ContentKind>(
@@ -52,7 +48,7 @@ export async function listContentRecords<K extends ContentKind>(
   const rows = await store.db
     .select(columns)
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)))
+    .where(has(contentTable, { tenantId: scope.tenantId, kind }))
     .orderBy(asc(contentTable.position), asc(contentTable.id));
   return rows.map((row) => toRecord(kind, row));
 }
@@ -95,12 +91,7 @@ export async function listContentStates<K extends ContentKind>(
   id: string,
 ): Promise<readonly ContentState<K>[]> {
   const rows = await store.db
-    .select({
-      version: contentRevisionTable.version,
-      at: contentRevisionTable.at,
-      by: contentRevisionTable.author,
-      doc: contentRevisionTable.doc,
-    })
+    .select({ ...pick(contentRevisionTable, 'version', 'at', 'doc'), by: contentRevisionTable.author })
     .from(contentRevisionTable)
     .where(ofContent(scope, kind, id))
     .orderBy(newestFirst);
@@ -240,7 +231,7 @@ async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Prom
   const [row] = await db
     .select({ last: max(contentTable.position) })
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)));
+    .where(has(contentTable, { tenantId: scope.tenantId, kind }));
   return (row?.last ?? -1) + 1;
 }
 

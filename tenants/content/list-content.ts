@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { asc, count } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -16,13 +17,7 @@ const ofKind = statement((db, given: Given<'tenantId' | 'kind'>) =>
   db
     .select({ doc: contentTable.doc, version: contentTable.version })
     .from(contentTable)
-    .where(
-      and(
-        eq(contentTable.tenantId, given('tenantId')),
-        eq(contentTable.kind, given('kind')),
-        isNull(contentTable.deletedAt),
-      ),
-    )
+    .where(has(contentTable, { tenantId: given('tenantId'), kind: given('kind'), deletedAt: null }))
     .orderBy(asc(contentTable.position), asc(contentTable.id)),
 );
 
@@ -30,14 +25,7 @@ const byId = statement((db, given: Given<'tenantId' | 'kind' | 'id'>) =>
   db
     .select({ doc: contentTable.doc })
     .from(contentTable)
-    .where(
-      and(
-        eq(contentTable.tenantId, given('tenantId')),
-        eq(contentTable.kind, given('kind')),
-        eq(contentTable.id, given('id')),
-        isNull(contentTable.deletedAt),
-      ),
-    ),
+    .where(has(contentTable, { tenantId: given('tenantId'), kind: given('kind'), id: given('id'), deletedAt: null })),
 );
 
 /** One entity; null if there is none. */
@@ -65,7 +53,7 @@ export async function countContent(store: Store, scope: TenantScope, kind: Conte
   const rows = await store.db
     .select({ items: count() })
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)));
+    .where(has(contentTable, { tenantId: scope.tenantId, kind, deletedAt: null }));
   return rows[0]?.items ?? 0;
 }
 
@@ -73,13 +61,7 @@ const changes = statement((db, given: Given<'tenantId' | 'kind'>) =>
   db
     .select({ id: contentTable.id, at: contentTable.updatedAt })
     .from(contentTable)
-    .where(
-      and(
-        eq(contentTable.tenantId, given('tenantId')),
-        eq(contentTable.kind, given('kind')),
-        isNull(contentTable.deletedAt),
-      ),
-    ),
+    .where(has(contentTable, { tenantId: given('tenantId'), kind: given('kind'), deletedAt: null })),
 );
 
 /** When each entity of a kind last changed, by id. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable } from '../database/tables.ts';
@@ -51,9 +51,7 @@ export async function putContentIn<K extends ContentKind>(
     const rows = await db
       .select({ id: contentTable.id })
       .from(contentTable)
-      .where(
-        and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)),
-      );
+      .where(has(contentTable, { tenantId: scope.tenantId, kind, deletedAt: null }));
     for (const { id } of rows.filter((row) => !given.has(row.id) && !touched.has(row.id)))
       if (await removeContentRow(db, scope, { kind, id, by, at })) changed += 1;
   }

@@ -2,23 +2,19 @@
  * The tables of `migrations/` that several folders read; each folder has its own next to its queries. Timestamps are
  * ISO 8601 texts in UTC; JSON is text.
  */
-import { flag, integer, primaryKey, table, text } from './dialect/columns.ts';
+import { flag, integer, integers, table, text, texts, textsOrNull } from './dialect/columns.ts';
 
 export const tenantTable = table('tenant', {
   id: text('id').primaryKey(),
-  slug: text('slug').notNull(),
+  ...texts('slug', 'name', 'createdAt'),
   kind: text('kind', { enum: ['site', 'template'] }).notNull(),
-  name: text('name').notNull(),
-  templateId: text('template_id'),
+  ...textsOrNull('templateId', 'liveReleaseId', 'deletedAt'),
   /** The template release that the drafts build on; a release keeps the one it was published with. */
   templateReleaseId: text('template_release_id'),
-  liveReleaseId: text('live_release_id'),
   liveReleaseNumber: integer('live_release_number').notNull().default(0),
   stockVersion: integer('stock_version').notNull().default(0),
   contentVersion: integer('content_version').notNull().default(0),
   draftVersion: integer('draft_version').notNull().default(0),
-  createdAt: text('created_at').notNull(),
-  deletedAt: text('deleted_at'),
   /** When it was put live for shoppers; null while it is private. */
   publicSince: text('public_since'),
   /** The purpose of a template, in a sentence; null for sites, and where it has none. */
@@ -34,160 +30,81 @@ export const hostTable = table('host', {
 
 export const accountTable = table('account', {
   id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  name: text('name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  passwordChangedAt: text('password_changed_at').notNull(),
+  ...texts('email', 'name', 'passwordHash', 'passwordChangedAt', 'createdAt'),
   /** True while the password is the printed one of the demo. */
   demoPassword: flag('demo_password').notNull().default(false),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
-  tenantId: text('tenant_id'),
+  ...textsOrNull('tenantId', 'totpSealed', 'totpPending', 'totpSince', 'totpFailedAt', 'lastSeenAt', 'disabledAt'),
   /** JSON list of ids of locations; null for all. */
   locationIds: text('location_ids'),
-  totpSealed: text('totp_sealed'),
-  totpPending: text('totp_pending'),
-  totpSince: text('totp_since'),
   totpStep: integer('totp_step'),
   totpFailures: integer('totp_failures').notNull().default(0),
-  totpFailedAt: text('totp_failed_at'),
-  createdAt: text('created_at').notNull(),
-  lastSeenAt: text('last_seen_at'),
-  disabledAt: text('disabled_at'),
 });
 
 export const revisionTable = table('revision', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  key: text('key').notNull(),
-  body: text('body').notNull(),
-  hash: text('hash').notNull(),
+  ...texts('tenantId', 'key', 'body', 'hash', 'author', 'message', 'at'),
   parentId: text('parent_id'),
-  author: text('author').notNull(),
-  message: text('message').notNull(),
-  at: text('at').notNull(),
   deleted: flag('deleted').notNull().default(false),
 });
 
-export const documentTable = table(
-  'document',
-  {
-    tenantId: text('tenant_id').notNull(),
-    key: text('key').notNull(),
-    revisionId: text('revision_id').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.key] })],
-);
+export const documentTable = table('document', {
+  ...texts('tenantId', 'key', 'revisionId'),
+});
 
 export const releaseTable = table('release', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'author', 'message', 'at'),
   number: integer('number').notNull(),
-  author: text('author').notNull(),
-  message: text('message').notNull(),
-  at: text('at').notNull(),
   templateReleaseId: text('template_release_id'),
 });
 
-export const releaseDocumentTable = table(
-  'release_document',
-  {
-    tenantId: text('tenant_id').notNull(),
-    releaseId: text('release_id').notNull(),
-    key: text('key').notNull(),
-    revisionId: text('revision_id').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.releaseId, row.key] })],
-);
+export const releaseDocumentTable = table('release_document', {
+  ...texts('tenantId', 'releaseId', 'key', 'revisionId'),
+});
 
-export const vehicleTable = table(
-  'vehicle',
-  {
-    tenantId: text('tenant_id').notNull(),
-    id: text('id').notNull(),
-    slug: text('slug').notNull(),
-    stocknum: text('stocknum'),
-    status: text('status').notNull(),
-    doc: text('doc').notNull(),
-    hash: text('hash').notNull(),
-    version: integer('version').notNull(),
-    sourceKey: text('source_key'),
-    sourceHash: text('source_hash'),
-    updatedAt: text('updated_at').notNull(),
-    deletedAt: text('deleted_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
-);
+export const vehicleTable = table('vehicle', {
+  ...texts('tenantId', 'id', 'slug', 'status', 'doc', 'hash', 'updatedAt'),
+  ...textsOrNull('stocknum', 'sourceKey', 'sourceHash', 'deletedAt'),
+  version: integer('version').notNull(),
+});
 
-export const vehicleRevisionTable = table(
-  'vehicle_revision',
-  {
-    tenantId: text('tenant_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-    /** Version of the vehicle that the change made. */
-    version: integer('version').notNull(),
-    changeId: text('change_id').notNull(),
-    at: text('at').notNull(),
-    source: text('source', { enum: ['staff', 'feed', 'import', 'platform'] }).notNull(),
-    author: text('author').notNull(),
-    action: text('action', { enum: ['create', 'edit', 'remove', 'restore'] }).notNull(),
-    note: text('note'),
-    /** Changed fields with their former values. */
-    before: text('before').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId, row.version] })],
-);
+export const vehicleRevisionTable = table('vehicle_revision', {
+  ...texts('tenantId', 'vehicleId', 'changeId', 'at', 'author'),
+  /** Version of the vehicle that the change made. */
+  version: integer('version').notNull(),
+  source: text('source', { enum: ['staff', 'feed', 'import', 'platform'] }).notNull(),
+  action: text('action', { enum: ['create', 'edit', 'remove', 'restore'] }).notNull(),
+  note: text('note'),
+  /** Changed fields with their former values. */
+  before: text('before').notNull(),
+});
 
-export const contentTable = table(
-  'content',
-  {
-    tenantId: text('tenant_id').notNull(),
-    kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
-    id: text('id').notNull(),
-    slug: text('slug'),
-    position: integer('position').notNull(),
-    doc: text('doc').notNull(),
-    hash: text('hash').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    deletedAt: text('deleted_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.id] })],
-);
+export const contentTable = table('content', {
+  ...texts('tenantId', 'id', 'doc', 'hash', 'updatedAt'),
+  kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
+  ...textsOrNull('slug', 'deletedAt'),
+  ...integers('position', 'version'),
+});
 
-export const contentRevisionTable = table(
-  'content_revision',
-  {
-    tenantId: text('tenant_id').notNull(),
-    kind: text('kind').notNull(),
-    contentId: text('content_id').notNull(),
-    version: integer('version').notNull(),
-    doc: text('doc').notNull(),
-    author: text('author').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.contentId, row.version] })],
-);
+export const contentRevisionTable = table('content_revision', {
+  ...texts('tenantId', 'kind', 'contentId', 'doc', 'author', 'at'),
+  version: integer('version').notNull(),
+});
 
 export const leadTable = table('lead', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  category: text('category').notNull(),
-  payload: text('payload').notNull(),
-  at: text('at').notNull(),
-  deletedAt: text('deleted_at'),
+  ...texts('tenantId', 'idempotencyKey', 'category', 'payload', 'at'),
+  ...textsOrNull('deletedAt', 'lostReason', 'assigneeId', 'task'),
   /** Since when it is a count without words. */
   erasedAt: text('erased_at'),
   status: text('status', { enum: ['new', 'contacted', 'appointment', 'sold', 'lost'] })
     .notNull()
     .default('new'),
-  lostReason: text('lost_reason'),
-  assigneeId: text('assignee_id'),
   /** The first act of staff on it. */
   answeredAt: text('answered_at'),
   /** When it had waited for longer than its site allows. */
   overdueAt: text('overdue_at'),
-  task: text('task'),
   /** YYYY-MM-DD */
   taskDue: text('task_due'),
   /** Grows with each act that another one could contradict. */
@@ -207,39 +124,26 @@ export const leadTable = table('lead', {
 
 export const outboxTable = table('outbox', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id'),
-  leadId: text('lead_id'),
-  channel: text('channel').notNull(),
-  payload: text('payload').notNull(),
+  ...textsOrNull('tenantId', 'leadId', 'lastError', 'claim', 'leaseUntil', 'sentAt'),
+  ...texts('channel', 'payload', 'nextAt', 'createdAt'),
   state: text('state', { enum: ['waiting', 'sent', 'failed'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  nextAt: text('next_at').notNull(),
-  createdAt: text('created_at').notNull(),
-  lastError: text('last_error'),
-  claim: text('claim'),
-  leaseUntil: text('lease_until'),
-  sentAt: text('sent_at'),
 });
 
 export const auditTable = table('audit', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id'),
-  author: text('author').notNull(),
-  accountId: text('account_id'),
+  ...textsOrNull('tenantId', 'accountId'),
+  ...texts('author', 'action', 'detail', 'at'),
   /** Address of the client, as limits count it. */
   address: text('address'),
   kind: text('kind', { enum: ['change', 'read', 'sign-in'] })
     .notNull()
     .default('change'),
-  action: text('action').notNull(),
-  detail: text('detail').notNull(),
-  at: text('at').notNull(),
 });
 
 export const seedMarkTable = table('seed_mark', {
   name: text('name').primaryKey(),
-  fingerprint: text('fingerprint').notNull(),
-  at: text('at').notNull(),
+  ...texts('fingerprint', 'at'),
 });

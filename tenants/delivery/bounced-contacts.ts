@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { bouncedContactTable } from './tables.ts';
@@ -18,7 +18,7 @@ const find = statement((db, given: Given<'tenantId' | 'contact'>) =>
   db
     .select({ at: bouncedContactTable.at, reason: bouncedContactTable.reason })
     .from(bouncedContactTable)
-    .where(and(eq(bouncedContactTable.tenantId, given('tenantId')), eq(bouncedContactTable.contact, given('contact')))),
+    .where(has(bouncedContactTable, { tenantId: given('tenantId'), contact: given('contact') })),
 );
 
 /** Since when mail to an address bounces, and why; null for one that accepts mail. @param mail in any spelling. */

@@ -5,7 +5,7 @@
 import { and, eq, gte, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { fixed, increased, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
+import { fixed, has, increased, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -176,21 +176,21 @@ const renewed = statement((db, given: Given<'id' | 'claim' | 'leaseUntil'>) =>
   db
     .update(outboxTable)
     .set({ leaseUntil: given('leaseUntil') })
-    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+    .where(has(outboxTable, { id: given('id'), claim: given('claim') })),
 );
 
 const putBack = statement((db, given: Given<'id' | 'claim' | 'nextAt'>) =>
   db
     .update(outboxTable)
     .set({ nextAt: given('nextAt'), claim: null, leaseUntil: null, attempts: increased(outboxTable.attempts, -1) })
-    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+    .where(has(outboxTable, { id: given('id'), claim: given('claim') })),
 );
 
 const release = statement((db, given: Given<'id' | 'claim' | 'state' | 'nextAt' | 'sentAt' | 'lastError'>) =>
   db
     .update(outboxTable)
     .set({ ...given.row('state', 'nextAt', 'sentAt', 'lastError'), claim: null, leaseUntil: null })
-    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+    .where(has(outboxTable, { id: given('id'), claim: given('claim') })),
 );
 
 const addAttempt = statement((db, given: Given<'id' | 'outboxId' | 'tenantId' | 'outcome' | 'detail' | 'at'>) =>

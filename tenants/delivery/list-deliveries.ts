@@ -7,9 +7,10 @@ import type { LeadDelivery } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
@@ -34,7 +35,7 @@ export async function listDeliveries(
   const rows = await db
     .select()
     .from(outboxTable)
-    .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId)))
+    .where(has(outboxTable, { tenantId: scope.tenantId, leadId }))
     .orderBy(asc(outboxTable.createdAt), asc(storedOrder(outboxTable)));
   const ids = rows.map(({ id }) => id);
   const tries = await db
@@ -72,20 +73,20 @@ export async function resendDelivery(
 ): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    const [row] = await db
-      .select({ state: outboxTable.state, channel: outboxTable.channel, payload: outboxTable.payload })
-      .from(outboxTable)
-      .where(
-        and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.id, deliveryId)),
-      )
-      .limit(1);
+    const row = await findRow(db, outboxTable, { tenantId: scope.tenantId, leadId, id: deliveryId }, [
+      'state',
+      'channel',
+      'payload',
+    ]);
     if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
     if (row.channel === 'forward' && row.state === 'sent')
       throw new AppError('input.invalid', 'The service has this event already: sent again, it would be counted twice.');
-    await db
-      .update(outboxTable)
-      .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
-      .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.id, deliveryId)));
+    await changeRows(
+      db,
+      outboxTable,
+      { tenantId: scope.tenantId, id: deliveryId },
+      { state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null },
+    );
     // Sending again implies that staff have checked the address.
     if (row.channel === 'mail') await forgetBounced(db, scope, [recipientOf(row.payload)]);
     await recordLeadEvent(db, scope, { leadId, kind: 'resend', detail: {}, by, at });
@@ -124,7 +125,7 @@ export async function releaseLead(
 ): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
+    const isThis = has(leadTable, { tenantId: scope.tenantId, id: leadId });
     const [row] = await db
       .select({ payload: leadTable.payload, at: leadTable.at })
       .from(leadTable)

@@ -1,11 +1,12 @@
 /** Reports of servers and gateways on deliveries that they have taken: recorded with the tries, once. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { contactKey } from '#domain/leads/person-keys.ts';
 import { type DeliveryReport, goneWords, isAddressGone, type ReportOutcome, reportWords } from '#domain/mail/bounce.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, removeRows } from '../database/rows.ts';
 import { outboxTable } from '../database/tables.ts';
 import { leadReadTable, stoppedContactTable } from '../leads/tables.ts';
 import { addBounced } from './bounced-contacts.ts';
@@ -37,16 +38,7 @@ export async function noteReport(
   report: DeliveryReport,
 ): Promise<NotedReport> {
   return store.tx(async (db) => {
-    const [row] = await db
-      .select({
-        tenantId: outboxTable.tenantId,
-        leadId: outboxTable.leadId,
-        state: outboxTable.state,
-        payload: outboxTable.payload,
-      })
-      .from(outboxTable)
-      .where(and(eq(outboxTable.id, id), eq(outboxTable.channel, channel)))
-      .limit(1);
+    const row = await findRow(db, outboxTable, { id, channel }, ['tenantId', 'leadId', 'state', 'payload']);
     if (row === undefined) return 'unknown';
     const { tenantId, leadId, state } = row;
     const payload: unknown = JSON.parse(row.payload);
@@ -63,15 +55,9 @@ export async function noteReport(
     await db.insert(deliveryAttemptTable).values({ id: newId(), outboxId: id, tenantId, outcome, detail, at });
     // A report on an earlier attempt than the current one is recorded, and ends nothing.
     if (report.outcome === 'failed' && state === 'sent') {
-      await db
-        .update(outboxTable)
-        .set({ state: 'failed', lastError: detail })
-        .where(and(eq(outboxTable.id, id), eq(outboxTable.state, 'sent')));
+      await changeRows(db, outboxTable, { id, state: 'sent' }, { state: 'failed', lastError: detail });
       // The lead becomes unread again: staff believed it delivered.
-      if (tenantId !== null && leadId !== null)
-        await db
-          .delete(leadReadTable)
-          .where(and(eq(leadReadTable.tenantId, tenantId), eq(leadReadTable.leadId, leadId)));
+      if (tenantId !== null && leadId !== null) await removeRows(db, leadReadTable, { tenantId, leadId });
     }
     if (report.outcome === 'complained' && tenantId !== null)
       await db

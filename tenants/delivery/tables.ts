@@ -1,40 +1,25 @@
 /**
  * Tables of delivery attempts and of connected systems for leads; deliveries are in the outbox (`database/tables.ts`).
  */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
   id: text('id').primaryKey(),
-  outboxId: text('outbox_id').notNull(),
+  ...texts('outboxId', 'detail', 'at'),
   tenantId: text('tenant_id'),
   outcome: text('outcome', { enum: ['sent', 'retry', 'failed'] }).notNull(),
-  detail: text('detail').notNull(),
-  at: text('at').notNull(),
 });
 
 export const webhookTargetTable = table('webhook_target', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  name: text('name').notNull(),
-  url: text('url').notNull(),
-  rotatedAt: text('rotated_at'),
-  author: text('author').notNull(),
-  at: text('at').notNull(),
-  lastAt: text('last_at'),
+  ...texts('tenantId', 'name', 'url', 'author', 'at'),
+  ...textsOrNull('rotatedAt', 'lastAt', 'lastDetail'),
   lastOutcome: text('last_outcome', { enum: ['sent', 'retry', 'failed'] }),
-  lastDetail: text('last_detail'),
 });
 
-export const bouncedContactTable = table(
-  'bounced_contact',
-  {
-    tenantId: text('tenant_id').notNull(),
-    contact: text('contact').notNull(),
-    reason: text('reason').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
-);
+export const bouncedContactTable = table('bounced_contact', {
+  ...texts('tenantId', 'contact', 'reason', 'at'),
+});
 
 /** Counts for all sites together. */
 export const smsDayTable = table('sms_day', {

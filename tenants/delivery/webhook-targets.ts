@@ -1,8 +1,9 @@
 /** Systems of a dealer that leads are sent to: a name that rules use, an address, and its last answer. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -150,7 +151,6 @@ function tellAddress(
   return tellAdmins(db, store, scope, { news, by });
 }
 
-const isTarget = (scope: TenantScope, id: string) =>
-  and(eq(webhookTargetTable.tenantId, scope.tenantId), eq(webhookTargetTable.id, id));
+const isTarget = (scope: TenantScope, id: string) => has(webhookTargetTable, { tenantId: scope.tenantId, id });
 
 const notThere = () => new AppError('not-found', 'There is no such connected system. It may have been removed.');

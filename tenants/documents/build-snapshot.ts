@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { layerDocuments } from './layer-documents.ts';
 import { readReleaseRevisions } from './release-rows.ts';
@@ -59,16 +61,10 @@ export async function readTemplate(db: Db, templateId: string, releaseId: string
 
 async function findTemplate(db: Db, templateId: string, releaseId: string): Promise<Snapshot['template']> {
   const rows = await db
-    .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      name: tenantTable.name,
-      releaseId: releaseTable.id,
-      release: releaseTable.number,
-    })
+    .select({ ...pick(tenantTable, 'id', 'slug', 'name'), releaseId: releaseTable.id, release: releaseTable.number })
     .from(releaseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, releaseTable.tenantId))
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, templateId)))
+    .where(has(releaseTable, { id: releaseId, tenantId: templateId }))
     .limit(1);
   return rows[0] ?? null;
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
@@ -12,7 +13,7 @@ const draftOf = statement((db, given: Given<'tenantId' | 'key'>) =>
     .select({ revision: revisionTable })
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(and(eq(documentTable.tenantId, given('tenantId')), eq(documentTable.key, given('key')))),
+    .where(has(documentTable, given.row('tenantId', 'key'))),
 );
 
 /** The draft of a document, removed ones included. */
@@ -50,18 +51,9 @@ export async function moveDraft(db: Db, scope: TenantScope, from: string | null,
       : await db
           .update(documentTable)
           .set({ revisionId: to.id })
-          .where(
-            and(
-              eq(documentTable.tenantId, scope.tenantId),
-              eq(documentTable.key, to.key),
-              eq(documentTable.revisionId, from),
-            ),
-          )
+          .where(has(documentTable, { tenantId: scope.tenantId, key: to.key, revisionId: from }))
           .returning({ key: documentTable.key });
   if (moved.length === 0) return false;
-  await db
-    .update(tenantTable)
-    .set({ draftVersion: increased(tenantTable.draftVersion) })
-    .where(eq(tenantTable.id, scope.tenantId));
+  await changeRows(db, tenantTable, { id: scope.tenantId }, { draftVersion: increased(tenantTable.draftVersion) });
   return true;
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { newsOfDocuments } from '#domain/access/describe-effects.ts';
 import type { AllowChanges, DocumentChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -6,8 +5,10 @@ import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -91,7 +92,7 @@ export async function goLive(
   const moved = await db
     .update(tenantTable)
     .set({ liveReleaseId: releaseId, liveReleaseNumber: number })
-    .where(and(eq(tenantTable.id, scope.tenantId), eq(tenantTable.liveReleaseNumber, next.base)))
+    .where(has(tenantTable, { id: scope.tenantId, liveReleaseNumber: next.base }))
     .returning({ id: tenantTable.id });
   if (moved.length !== 1)
     throw new AppError('release.conflict', 'Another release went live at the same moment. Please try again.');
@@ -173,11 +174,7 @@ async function buildLive(
 ): Promise<Snapshot | null> {
   const { templateId, liveReleaseId: releaseId, liveReleaseNumber: release } = tenant;
   if (releaseId === null) return null;
-  const [row] = await db
-    .select({ templateReleaseId: releaseTable.templateReleaseId })
-    .from(releaseTable)
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, scope.tenantId)))
-    .limit(1);
+  const row = await findRow(db, releaseTable, { id: releaseId, tenantId: scope.tenantId }, ['templateReleaseId']);
   const templateReleaseId = row?.templateReleaseId ?? null;
   return buildSnapshot(store, db, { release, releaseId, templateId, templateReleaseId, revisions });
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
@@ -25,9 +25,9 @@ export async function listDeleted(store: Store, scope: TenantScope, since: strin
     .select({ key: revisionTable.key, id: revisionTable.id })
     .from(revisionTable)
     .where(
-      and(
-        eq(revisionTable.tenantId, scope.tenantId),
-        eq(revisionTable.deleted, false),
+      has(
+        revisionTable,
+        { tenantId: scope.tenantId, deleted: false },
         inArray(
           revisionTable.key,
           removals.map(({ key }) => key),

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
@@ -16,7 +16,7 @@ export async function listRevisions(
   const rows = await store.db
     .select()
     .from(revisionTable)
-    .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
+    .where(has(revisionTable, { tenantId: scope.tenantId, key }))
     // Two of one millisecond are in the order in which they were appended.
     .orderBy(desc(revisionTable.at), desc(storedOrder(revisionTable)))
     .limit(limit);
@@ -37,9 +37,9 @@ export async function findReleasesOf(
     .from(releaseDocumentTable)
     .innerJoin(releaseTable, eq(releaseTable.id, releaseDocumentTable.releaseId))
     .where(
-      and(
-        eq(releaseDocumentTable.tenantId, scope.tenantId),
-        eq(releaseDocumentTable.key, key),
+      has(
+        releaseDocumentTable,
+        { tenantId: scope.tenantId, key },
         inArray(releaseDocumentTable.revisionId, [...revisions]),
       ),
     )

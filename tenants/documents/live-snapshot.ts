@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
@@ -20,7 +21,7 @@ export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Sn
     .select({ templateId: tenantTable.templateId, templateReleaseId: releaseTable.templateReleaseId })
     .from(releaseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, releaseTable.tenantId))
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, scope.tenantId)))
+    .where(has(releaseTable, { id: releaseId, tenantId: scope.tenantId }))
     .limit(1);
   const row = rows[0];
   if (row === undefined) return null;

@@ -1,5 +1,5 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary, SeenRevision } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -99,9 +99,7 @@ async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: C
     const seen = await readSeen(db, scope, key, revision);
     if (seen === undefined) {
       const message = `The reviewed state of ${key} no longer exists. Review the changes again.`;
-      throw new AppError('input.invalid', message, [
-        { document: 'request', pointer: `/documents/${index}/revision`, message, severity: 'error' },
-      ]);
+      throw fieldError(`/documents/${index}/revision`, message);
     }
     if (seen === null || seen.deleted) next.delete(key);
     else next.set(key, seen);

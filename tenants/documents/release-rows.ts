@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { isStoreDamage } from '../database/store-trouble.ts';
@@ -26,11 +27,7 @@ export async function requireTenantRow(db: Db, { tenantId }: TenantScope): Promi
 }
 
 export async function findReleaseRow(db: Db, tenantId: string, number: number): Promise<ReleaseRow | null> {
-  const rows = await db
-    .select()
-    .from(releaseTable)
-    .where(and(eq(releaseTable.tenantId, tenantId), eq(releaseTable.number, number)))
-    .limit(1);
+  const rows = await db.select().from(releaseTable).where(has(releaseTable, { tenantId, number })).limit(1);
   return rows[0] ?? null;
 }
 
@@ -49,13 +46,13 @@ async function readOneByOne(db: Db, tenantId: string, releaseId: string): Promis
   const rows = await db
     .select({ key: releaseDocumentTable.key, id: releaseDocumentTable.revisionId })
     .from(releaseDocumentTable)
-    .where(and(eq(releaseDocumentTable.releaseId, releaseId), eq(releaseDocumentTable.tenantId, tenantId)))
+    .where(has(releaseDocumentTable, { releaseId, tenantId }))
     .orderBy(releaseDocumentTable.key);
   const revisions: Revision[] = [];
   for (const { key, id } of rows) {
     const nothing = { id, key, body: null, hash: '', deleted: false, by: '', at: '', message: '', parent: null };
     try {
-      const own = and(eq(revisionTable.tenantId, tenantId), eq(revisionTable.id, id));
+      const own = has(revisionTable, { tenantId, id });
       const [row] = await db.select().from(revisionTable).where(own).limit(1);
       revisions.push(row === undefined ? nothing : toRevision(row));
     } catch (error) {
@@ -71,9 +68,7 @@ const releaseRevisionsOf = statement((db, given: Given<'tenantId' | 'releaseId'>
     .select({ revision: revisionTable })
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(
-      and(eq(releaseDocumentTable.releaseId, given('releaseId')), eq(releaseDocumentTable.tenantId, given('tenantId'))),
-    )
+    .where(has(releaseDocumentTable, given.row('tenantId', 'releaseId')))
     .orderBy(releaseDocumentTable.key),
 );
 
@@ -127,7 +122,7 @@ async function findTemplateRelease(
   const rows = await db
     .select({ releaseId: releaseTable.id, release: releaseTable.number })
     .from(releaseTable)
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, templateId)))
+    .where(has(releaseTable, { id: releaseId, tenantId: templateId }))
     .limit(1);
   return rows[0] ?? null;
 }

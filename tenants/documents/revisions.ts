@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
@@ -64,7 +64,7 @@ export async function findRevision(db: Db, scope: TenantScope, key: DocumentKey,
   const rows = await db
     .select()
     .from(revisionTable)
-    .where(and(eq(revisionTable.id, id), eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
+    .where(has(revisionTable, { id, tenantId: scope.tenantId, key }))
     .limit(1);
   return rows[0] === undefined ? null : toRevision(rows[0]);
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { readOwnDomain } from '#domain/hosts/own-domain.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
 import { askForDomain } from '../sites/domains.ts';
@@ -19,7 +19,7 @@ export async function syncHosts(
   scope: TenantScope,
   snapshot: Snapshot,
 ): Promise<readonly Problem[]> {
-  await db.delete(hostTable).where(eq(hostTable.tenantId, scope.tenantId));
+  await removeRows(db, hostTable, { tenantId: scope.tenantId });
   if (scope.kind !== 'site') return [];
   const problems: Problem[] = [];
   const taken = new Set<string>();

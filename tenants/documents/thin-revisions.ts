@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, count, inArray, notInArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
 
@@ -16,17 +16,17 @@ const slack = 50;
  * matter how old.
  */
 export async function thinRevisions(db: Db, scope: TenantScope, key: DocumentKey): Promise<void> {
-  const own = and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key));
+  const own = has(revisionTable, { tenantId: scope.tenantId, key });
   const [all] = await db.select({ number: count() }).from(revisionTable).where(own);
   if ((all?.number ?? 0) <= keptRevisions + slack) return;
   const released = db
     .select({ id: releaseDocumentTable.revisionId })
     .from(releaseDocumentTable)
-    .where(and(eq(releaseDocumentTable.tenantId, scope.tenantId), eq(releaseDocumentTable.key, key)));
+    .where(has(releaseDocumentTable, { tenantId: scope.tenantId, key }));
   const drafts = db
     .select({ id: documentTable.revisionId })
     .from(documentTable)
-    .where(and(eq(documentTable.tenantId, scope.tenantId), eq(documentTable.key, key)));
+    .where(has(documentTable, { tenantId: scope.tenantId, key }));
   const rows = await db
     .select({ id: revisionTable.id })
     .from(revisionTable)

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Provenance } from '#schemas/api/document.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { canonicalJson } from '../database/content-hash.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
@@ -31,7 +30,7 @@ export async function listValueAuthors(
   const rows = await store.db
     .select()
     .from(revisionTable)
-    .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
+    .where(has(revisionTable, { tenantId: scope.tenantId, key }))
     .orderBy(revisionTable.at, storedOrder(revisionTable));
   const depth = documentKind(key) === 'switches' ? switchDepth : undefined;
   let before: ReadonlyMap<string, string> = new Map();

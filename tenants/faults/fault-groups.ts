@@ -5,6 +5,7 @@ import type { FaultGroup } from '#schemas/api/status.ts';
 import type { Db } from '../database/connect.ts';
 import { increased, isNoneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { faultGroupTable } from './tables.ts';
 
 /** Groups that are stored; those that happened longest ago give way. */
@@ -50,11 +51,7 @@ export async function writeFaults(store: Store, batch: readonly FaultBatch[]): P
 
 async function writeGroup(db: Db, one: FaultBatch): Promise<void> {
   const { fingerprint, title, place, happenedIn, faults, firstAt, lastAt, release, request } = one;
-  const [known] = await db
-    .select({ tenants: faultGroupTable.tenants })
-    .from(faultGroupTable)
-    .where(eq(faultGroupTable.fingerprint, fingerprint))
-    .limit(1);
+  const known = await findRow(db, faultGroupTable, { fingerprint }, ['tenants']);
   const before: readonly string[] = known === undefined ? [] : JSON.parse(known.tenants);
   const tenants = JSON.stringify([...new Set([...before, ...one.tenants])].slice(0, mostTenants));
   const last = { happenedIn, place, tenants, lastAt, lastRelease: release, lastRequest: request };

@@ -2,6 +2,7 @@
 import { asc, gt, lt } from 'drizzle-orm';
 import type { ProcessBeat } from '#schemas/api/status.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import { processBeatTable } from './tables.ts';
 
 /** Milliseconds after which a silent process is forgotten. */
@@ -14,10 +15,7 @@ export async function writeBeat(store: Store, beat: Omit<ProcessBeat, 'at'>): Pr
   const { process: key, ...rest } = beat;
   await store.tx(
     async (db) => {
-      await db
-        .insert(processBeatTable)
-        .values({ ...rest, process: key, at })
-        .onConflictDoUpdate({ target: processBeatTable.process, set: { ...rest, at } });
+      await putRow(db, processBeatTable, { process: key }, { ...rest, at });
       await db.delete(processBeatTable).where(lt(processBeatTable.at, forgotten(store)));
     },
     { background: true },

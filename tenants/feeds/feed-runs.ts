@@ -4,9 +4,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzl
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedRun } from '#schemas/api/feed.ts';
 import type { Db } from '../database/connect.ts';
-import { storedOrder, withoutField } from '../database/dialect/expressions.ts';
+import { has, storedOrder, withoutField } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
@@ -84,8 +85,7 @@ export async function readFeedUpload(store: Store, scope: TenantScope, feedId: s
   return row?.content ?? null;
 }
 
-const isFileOf = (scope: TenantScope, feedId: string) =>
-  and(eq(feedFileTable.tenantId, scope.tenantId), eq(feedFileTable.feedId, feedId));
+const isFileOf = (scope: TenantScope, feedId: string) => has(feedFileTable, { tenantId: scope.tenantId, feedId });
 
 /** Notes that something arrived which is no file to import, and why. */
 export async function noteRefusedFile(
@@ -117,14 +117,7 @@ export async function noteLateFeeds(store: Store, isSent: (feed: StoredFeed) => 
     .select({ id: feedTable.id, slug: tenantTable.slug })
     .from(feedTable)
     .innerJoin(tenantTable, eq(tenantTable.id, feedTable.tenantId))
-    .where(
-      and(
-        isNull(feedTable.nextAt),
-        eq(feedTable.paused, false),
-        isNull(feedTable.deletedAt),
-        isNull(tenantTable.deletedAt),
-      ),
-    );
+    .where(has(feedTable, { nextAt: null, paused: false, deletedAt: null }, isNull(tenantTable.deletedAt)));
   for (const { id, slug } of rows) {
     const scope = await findScopeForSystem(store, slug);
     const feed = scope && (await findFeed(store, scope, id));
@@ -169,7 +162,7 @@ export async function beginDueFeeds(
       const rows = await db
         .update(feedTable)
         .set({ nextAt: again })
-        .where(and(eq(feedTable.id, id), eq(feedTable.nextAt, nextAt)))
+        .where(has(feedTable, { id, nextAt }))
         .returning({ id: feedTable.id });
       if (rows.length === 0) return false;
       return (await beginIn(db, store, scope, id, { trigger: 'schedule', by: 'Schedule', job })).begun;
@@ -226,11 +219,9 @@ async function hurryOrEnqueue(db: Db, scope: TenantScope, job: NewJob, at: strin
     .update(jobTable)
     .set({ runAt: at })
     .where(
-      and(
-        eq(jobTable.tenantId, scope.tenantId),
-        eq(jobTable.kind, job.kind),
-        eq(jobTable.once, job.once ?? ''),
-        eq(jobTable.state, 'waiting'),
+      has(
+        jobTable,
+        { tenantId: scope.tenantId, kind: job.kind, once: job.once ?? '', state: 'waiting' },
         gt(jobTable.runAt, at),
       ),
     );
@@ -248,10 +239,7 @@ export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Pro
 
 /** Remembers the file that was taken in, in the transaction that took it in. */
 export async function saveSeenFile(db: Db, scope: TenantScope, feedId: string, seen: SeenFile): Promise<void> {
-  await db
-    .update(feedTable)
-    .set({ seen: JSON.stringify(seen) })
-    .where(and(eq(feedTable.tenantId, scope.tenantId), eq(feedTable.id, feedId)));
+  await changeRows(db, feedTable, { tenantId: scope.tenantId, id: feedId }, { seen: JSON.stringify(seen) });
 }
 
 /** @throws AppError `not-found`. */
@@ -295,5 +283,5 @@ async function prune(db: Db, scope: TenantScope, feedId: string): Promise<void> 
 }
 
 function ofFeed(scope: TenantScope, feedId: string) {
-  return and(eq(feedRunTable.tenantId, scope.tenantId), eq(feedRunTable.feedId, feedId));
+  return has(feedRunTable, { tenantId: scope.tenantId, feedId });
 }

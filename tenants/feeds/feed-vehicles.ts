@@ -1,7 +1,7 @@
 /** Which vehicles a feed has brought: only those can go missing from it. */
-import { and, count, eq, exists, isNull, ne, or } from 'drizzle-orm';
+import { count, eq, exists, isNull, ne, or } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
-import { asFlag, beginsWith, isFieldTrue } from '../database/dialect/expressions.ts';
+import { asFlag, beginsWith, has, isFieldTrue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -9,10 +9,7 @@ import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
 import { feedVehicleTable } from '../stock/tables.ts';
 import { feedTable } from './tables.ts';
 
-const isItsVehicle = and(
-  eq(vehicleTable.tenantId, feedVehicleTable.tenantId),
-  eq(vehicleTable.id, feedVehicleTable.vehicleId),
-);
+const isItsVehicle = has(vehicleTable, { tenantId: feedVehicleTable.tenantId, id: feedVehicleTable.vehicleId });
 
 interface BroughtVehicle {
   readonly id: string;
@@ -28,9 +25,9 @@ const broughtBy = statement((db, given: Given<'tenantId' | 'feedId'>) => {
     .from(other)
     .innerJoin(feedTable, eq(feedTable.id, other.feedId))
     .where(
-      and(
-        eq(other.tenantId, given('tenantId')),
-        eq(other.vehicleId, feedVehicleTable.vehicleId),
+      has(
+        other,
+        { tenantId: given('tenantId'), vehicleId: feedVehicleTable.vehicleId },
         ne(other.feedId, feedVehicleTable.feedId),
         isNull(feedTable.deletedAt),
       ),
@@ -41,11 +38,7 @@ const broughtBy = statement((db, given: Given<'tenantId' | 'feedId'>) => {
     .from(feedVehicleTable)
     .innerJoin(vehicleTable, isItsVehicle)
     .where(
-      and(
-        eq(feedVehicleTable.tenantId, given('tenantId')),
-        eq(feedVehicleTable.feedId, given('feedId')),
-        isNull(vehicleTable.deletedAt),
-      ),
+      has(feedVehicleTable, { tenantId: given('tenantId'), feedId: given('feedId') }, isNull(vehicleTable.deletedAt)),
     );
 });
 
@@ -65,17 +58,16 @@ export async function listMarkedSold({ db }: Pick<Store, 'db'>, scope: TenantSco
     .from(vehicleTable)
     .innerJoin(
       vehicleRevisionTable,
-      and(
-        eq(vehicleRevisionTable.tenantId, vehicleTable.tenantId),
-        eq(vehicleRevisionTable.vehicleId, vehicleTable.id),
-        eq(vehicleRevisionTable.version, vehicleTable.version),
-      ),
+      has(vehicleRevisionTable, {
+        tenantId: vehicleTable.tenantId,
+        vehicleId: vehicleTable.id,
+        version: vehicleTable.version,
+      }),
     )
     .where(
-      and(
-        eq(vehicleTable.tenantId, scope.tenantId),
-        isNull(vehicleTable.deletedAt),
-        eq(vehicleTable.status, 'sold'),
+      has(
+        vehicleTable,
+        { tenantId: scope.tenantId, deletedAt: null, status: 'sold' },
         eq(vehicleRevisionTable.source, 'feed'),
         beginsWith(vehicleRevisionTable.note, missingNote('')),
       ),
@@ -93,13 +85,7 @@ export async function countBrought({ db }: Store, scope: TenantScope, feedId: st
     .select({ vehicles: count() })
     .from(feedVehicleTable)
     .innerJoin(vehicleTable, isItsVehicle)
-    .where(
-      and(
-        eq(feedVehicleTable.tenantId, scope.tenantId),
-        eq(feedVehicleTable.feedId, feedId),
-        isNull(vehicleTable.deletedAt),
-      ),
-    );
+    .where(has(feedVehicleTable, { tenantId: scope.tenantId, feedId }, isNull(vehicleTable.deletedAt)));
   return row?.vehicles ?? 0;
 }
 
@@ -112,6 +98,6 @@ export async function listNamed(
   const rows = await db
     .select({ id: feedVehicleTable.vehicleId })
     .from(feedVehicleTable)
-    .where(and(eq(feedVehicleTable.tenantId, scope.tenantId), eq(feedVehicleTable.feedId, feedId)));
+    .where(has(feedVehicleTable, { tenantId: scope.tenantId, feedId }));
   return new Set(rows.map(({ id }) => id));
 }

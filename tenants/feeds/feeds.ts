@@ -6,9 +6,10 @@ import type { Feed, FeedSettings, ServerKey } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -48,7 +49,7 @@ export async function listFeeds(store: Store, scope: TenantScope): Promise<reado
   const rows = await store.db
     .select()
     .from(feedTable)
-    .where(and(eq(feedTable.tenantId, scope.tenantId), isNull(feedTable.deletedAt)))
+    .where(has(feedTable, { tenantId: scope.tenantId, deletedAt: null }))
     .orderBy(asc(feedTable.createdAt), asc(feedTable.id));
   return rows.map(toFeed);
 }
@@ -83,7 +84,7 @@ export async function createFeed(
     const known = await db
       .select({ id: feedTable.id })
       .from(feedTable)
-      .where(and(eq(feedTable.tenantId, scope.tenantId), isNull(feedTable.deletedAt)));
+      .where(has(feedTable, { tenantId: scope.tenantId, deletedAt: null }));
     if (known.length >= mostFeeds)
       throw new AppError('input.invalid', `A site has at most ${mostFeeds} feeds. Remove one that is not needed.`);
     const at = store.now().toISOString();
@@ -150,7 +151,7 @@ export async function deleteFeed(
 ): Promise<void> {
   const deletedAt = store.now().toISOString();
   const alsoFile: Also = async (db, feed) => {
-    await db.delete(feedFileTable).where(and(eq(feedFileTable.tenantId, scope.tenantId), eq(feedFileTable.feedId, id)));
+    await removeRows(db, feedFileTable, { tenantId: scope.tenantId, feedId: id });
     await also?.(db, feed);
   };
   await change(store, scope, id, { by, action: 'feed.remove', also: alsoFile }, () => ({
@@ -213,7 +214,7 @@ export interface ArrivingFeed {
 /** The feed that a token may send a file to; null for a token of another. */
 export async function findFeedByToken(store: Store, id: string, token: string): Promise<ArrivingFeed | null> {
   if (!token.startsWith(feedTokenPrefix) || token.length > 100 || id.length > 60) return null;
-  return findArriving(store, and(eq(feedTable.id, id), eq(feedTable.tokenHash, textHash(token))));
+  return findArriving(store, has(feedTable, { id, tokenHash: textHash(token) }));
 }
 
 /** @param name the part before the @. */
@@ -321,7 +322,7 @@ async function change(
 }
 
 function live(scope: TenantScope, id: string) {
-  return and(eq(feedTable.tenantId, scope.tenantId), eq(feedTable.id, id), isNull(feedTable.deletedAt));
+  return has(feedTable, { tenantId: scope.tenantId, id, deletedAt: null });
 }
 
 function toFeed(row: typeof feedTable.$inferSelect): StoredFeed {

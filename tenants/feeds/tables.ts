@@ -1,37 +1,22 @@
 /** The tables of feeds. */
-import { bytes, flag, integer, table, text } from '../database/dialect/columns.ts';
+import { bytes, flag, integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const feedTable = table('feed', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  doc: text('doc').notNull(),
+  ...texts('tenantId', 'doc', 'author', 'createdAt', 'updatedAt'),
   version: integer('version').notNull(),
   paused: flag('paused').notNull().default(false),
-  nextAt: text('next_at'),
-  seen: text('seen'),
-  serverKey: text('server_key'),
-  tokenHash: text('token_hash'),
-  tokenAt: text('token_at'),
-  mailName: text('mail_name'),
-  author: text('author').notNull(),
-  createdAt: text('created_at').notNull(),
-  updatedAt: text('updated_at').notNull(),
-  deletedAt: text('deleted_at'),
+  ...textsOrNull('nextAt', 'seen', 'serverKey', 'tokenHash', 'tokenAt', 'mailName', 'deletedAt'),
 });
 
 export const feedFileTable = table('feed_file', {
   feedId: text('feed_id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'at'),
   /** Gzipped. */
   content: bytes('content', { mode: 'buffer' }).notNull(),
-  at: text('at').notNull(),
 });
 
 export const feedRunTable = table('feed_run', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  feedId: text('feed_id').notNull(),
-  state: text('state').notNull(),
-  report: text('report').notNull(),
-  at: text('at').notNull(),
+  ...texts('tenantId', 'feedId', 'state', 'report', 'at'),
 });

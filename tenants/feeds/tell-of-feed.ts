@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { desc, inArray, ne } from 'drizzle-orm';
 import type { FeedRun } from '#schemas/api/feed.ts';
 import type { Db } from '../database/connect.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { queueMails } from '../notices/queue-mails.ts';
@@ -19,26 +20,16 @@ export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Prom
   const [before] = await db
     .select({ state: feedRunTable.state })
     .from(feedRunTable)
-    .where(and(eq(feedRunTable.tenantId, tenantId), eq(feedRunTable.feedId, run.feed), ne(feedRunTable.id, run.id)))
+    .where(has(feedRunTable, { tenantId, feedId: run.feed }, ne(feedRunTable.id, run.id)))
     .orderBy(desc(feedRunTable.at), desc(storedOrder(feedRunTable)))
     .limit(1);
   if (before?.state === run.state) return;
-  const [feed] = await db
-    .select({ doc: feedTable.doc })
-    .from(feedTable)
-    .where(and(eq(feedTable.tenantId, tenantId), eq(feedTable.id, run.feed), isNull(feedTable.deletedAt)))
-    .limit(1);
+  const feed = await findRow(db, feedTable, { tenantId, id: run.feed, deletedAt: null }, ['doc']);
   if (feed === undefined) return;
   const people = await db
     .select({ email: accountTable.email })
     .from(accountTable)
-    .where(
-      and(
-        eq(accountTable.tenantId, tenantId),
-        isNull(accountTable.disabledAt),
-        inArray(accountTable.role, ['admin', 'stock']),
-      ),
-    );
+    .where(has(accountTable, { tenantId, disabledAt: null }, inArray(accountTable.role, ['admin', 'stock'])));
   const { name } = JSON.parse(feed.doc) as { readonly name: string };
   await queueMails(db, {
     tenantId,

@@ -1,9 +1,10 @@
 /** What rendering reports about blocks: how long it takes, where it failed, where nothing showed. Written in batches. */
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow, putRow } from '../database/rows.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { dayBefore } from './site-health.ts';
 import { blockFailureTable, blockShownTable, blockTimeTable } from './tables.ts';
@@ -63,7 +64,7 @@ async function writeFailure(db: Db, failure: BlockFailures, day: string, at: str
 }
 
 async function writeShown(db: Db, { tenantId, type, shown }: BlockShown, day: string): Promise<void> {
-  const own = and(eq(blockShownTable.tenantId, tenantId), eq(blockShownTable.type, type));
+  const own = has(blockShownTable, { tenantId, type });
   await db
     .insert(blockShownTable)
     .values({ tenantId, type, emptySince: shown ? null : day })
@@ -76,15 +77,8 @@ async function writeShown(db: Db, { tenantId, type, shown }: BlockShown, day: st
 }
 
 async function writeTimes(db: Db, type: string, day: string, counts: readonly number[]): Promise<void> {
-  const [row] = await db
-    .select({ buckets: blockTimeTable.buckets })
-    .from(blockTimeTable)
-    .where(and(eq(blockTimeTable.day, day), eq(blockTimeTable.type, type)))
-    .limit(1);
+  const row = await findRow(db, blockTimeTable, { day, type }, ['buckets']);
   const known: readonly number[] = row === undefined ? [] : JSON.parse(row.buckets);
   const buckets = JSON.stringify(addBuckets(known, counts));
-  await db
-    .insert(blockTimeTable)
-    .values({ day, type, buckets })
-    .onConflictDoUpdate({ target: [blockTimeTable.day, blockTimeTable.type], set: { buckets } });
+  await putRow(db, blockTimeTable, { day, type }, { buckets });
 }

@@ -2,7 +2,9 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, lte, sum } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
 import type { BlockPage } from '#schemas/api/fleet.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import { recordedDays } from './block-records.ts';
 import { dayBefore } from './site-health.ts';
@@ -80,10 +82,7 @@ export async function listUsingSites(
     })
     .from(blockUseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, blockUseTable.tenantId))
-    .leftJoin(
-      blockShownTable,
-      and(eq(blockShownTable.tenantId, blockUseTable.tenantId), eq(blockShownTable.type, blockUseTable.type)),
-    )
+    .leftJoin(blockShownTable, has(blockShownTable, { tenantId: blockUseTable.tenantId, type: blockUseTable.type }))
     .where(and(eq(blockUseTable.type, type), isNull(tenantTable.deletedAt)))
     .groupBy(blockUseTable.tenantId, tenantTable.slug, tenantTable.name, blockShownTable.emptySince)
     .orderBy(desc(sum(blockUseTable.live)), asc(tenantTable.slug))
@@ -99,13 +98,7 @@ export async function listUsingSites(
 /** The newest failures of a type, by site and day. */
 export async function listFailures({ db }: Pick<Store, 'db'>, type: string): Promise<BlockPage['failures']> {
   return db
-    .select({
-      slug: tenantTable.slug,
-      page: blockFailureTable.page,
-      error: blockFailureTable.error,
-      at: blockFailureTable.at,
-      failures: blockFailureTable.failures,
-    })
+    .select({ ...pick(blockFailureTable, 'page', 'error', 'at', 'failures'), slug: tenantTable.slug })
     .from(blockFailureTable)
     .innerJoin(tenantTable, eq(tenantTable.id, blockFailureTable.tenantId))
     .where(eq(blockFailureTable.type, type))

@@ -1,11 +1,10 @@
-/** A change over many sites on one of them: what it would come to, making it in one transaction, and taking it back. */
-import { and, eq } from 'drizzle-orm';
 import { changeDocument, type FindBlock } from '#domain/fleet/change-document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
@@ -114,10 +113,7 @@ export async function changeSite(
     if (plan.tenant.liveReleaseNumber !== base) return null;
     const message = asked.change.message || 'A change over many sites';
     const moved = await moveDrafts(db, scope, plan, { by: asked.by, at, message });
-    await db
-      .update(tenantTable)
-      .set({ draftVersion: increased(tenantTable.draftVersion) })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(db, tenantTable, { id: scope.tenantId }, { draftVersion: increased(tenantTable.draftVersion) });
     const released = plan.publishes
       ? await releaseSite(store, db, scope, as, plan, { moved, at, message, check })
       : null;
@@ -162,10 +158,7 @@ export async function undoChange(store: Store, scope: TenantScope, id: string): 
       beforeRelease: row.beforeRelease,
       live: tenant.liveReleaseNumber,
     });
-    await db
-      .update(tenantTable)
-      .set({ draftVersion: increased(tenantTable.draftVersion) })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(db, tenantTable, { id: scope.tenantId }, { draftVersion: increased(tenantTable.draftVersion) });
     const left = moved.length - untouched;
     await endChange(db, scope, id, {
       state: 'undone',
@@ -203,5 +196,5 @@ export async function endChange(
 }
 
 function rowOf({ tenantId }: TenantScope, id: string) {
-  return and(eq(fleetChangeTable.tenantId, tenantId), eq(fleetChangeTable.changeId, id));
+  return has(fleetChangeTable, { tenantId, changeId: id });
 }

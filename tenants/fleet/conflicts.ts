@@ -5,6 +5,7 @@ import { canTakeTheirs, takeTheirs } from '#domain/fleet/take-theirs.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { ConflictGroup } from '#schemas/api/rollout.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -21,7 +22,7 @@ export async function listConflictGroups(
   { db }: Pick<Store, 'db'>,
   rolloutId: string,
 ): Promise<readonly ConflictGroup[]> {
-  const open = and(eq(rolloutConflictTable.rolloutId, rolloutId), eq(rolloutConflictTable.state, 'open'));
+  const open = has(rolloutConflictTable, { rolloutId, state: 'open' });
   const alike = await db
     .select({
       likeness: rolloutConflictTable.likeness,
@@ -72,11 +73,7 @@ export async function sitesInConflict(
     .from(rolloutConflictTable)
     .innerJoin(tenantTable, eq(tenantTable.id, rolloutConflictTable.tenantId))
     .where(
-      and(
-        eq(rolloutConflictTable.rolloutId, rolloutId),
-        eq(rolloutConflictTable.state, 'open'),
-        inArray(rolloutConflictTable.likeness, [...likenesses]),
-      ),
+      has(rolloutConflictTable, { rolloutId, state: 'open' }, inArray(rolloutConflictTable.likeness, [...likenesses])),
     )
     .orderBy(asc(tenantTable.slug));
   return rows.map(({ slug }) => slug);
@@ -100,11 +97,7 @@ export async function settleConflicts(
   { likenesses, choice, by, allow }: Settling,
 ): Promise<{ readonly settled: number; readonly refused: readonly string[] }> {
   return store.tx(async (db) => {
-    const own = and(
-      eq(rolloutConflictTable.tenantId, scope.tenantId),
-      eq(rolloutConflictTable.rolloutId, rollout.id),
-      eq(rolloutConflictTable.state, 'open'),
-    );
+    const own = has(rolloutConflictTable, { tenantId: scope.tenantId, rolloutId: rollout.id, state: 'open' });
     const rows = await db
       .select()
       .from(rolloutConflictTable)

@@ -1,5 +1,5 @@
 /** Changes over many sites as they are stored: making one, reading them, stopping and taking back. */
-import { and, asc, count, desc, eq, inArray, max } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, max } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
   type ChangeRequest,
@@ -11,8 +11,10 @@ import {
 } from '#schemas/api/fleet-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -66,7 +68,7 @@ export async function listFleetChanges({ db }: Pick<Store, 'db'>): Promise<reado
 
 /** @throws AppError `not-found`. */
 export async function requireFleetChange({ db }: Pick<Store, 'db'>, id: string): Promise<FleetChange> {
-  const [first] = await db.select().from(fleetChangeTable).where(eq(fleetChangeTable.changeId, id)).limit(1);
+  const first = await findRow(db, fleetChangeTable, { changeId: id });
   if (first === undefined) throw new AppError('not-found', 'There is no such change.');
   const counted = await db
     .select({ state: fleetChangeTable.state, sites: count() })
@@ -122,7 +124,7 @@ export async function actOnFleetChange(
     .select({ tenantId: tenantTable.id, slug: tenantTable.slug, deletedAt: tenantTable.deletedAt })
     .from(fleetChangeTable)
     .innerJoin(tenantTable, eq(tenantTable.id, fleetChangeTable.tenantId))
-    .where(and(eq(fleetChangeTable.changeId, id), eq(fleetChangeTable.state, from)))
+    .where(has(fleetChangeTable, { changeId: id, state: from }))
     .limit(mostChangedSites);
   if (chosen.length === 0)
     throw new AppError('input.invalid', act === 'stop' ? 'No site waits for this change.' : 'No site has this change.');
@@ -130,11 +132,7 @@ export async function actOnFleetChange(
   for (const { slug, deletedAt } of chosen) if (deletedAt === null) scopes.push(await scopeOf(slug));
   const gone = chosen.filter(({ deletedAt }) => deletedAt !== null).map(({ tenantId }) => tenantId);
   const rowsOf = (ids: readonly string[]) =>
-    and(
-      eq(fleetChangeTable.changeId, id),
-      eq(fleetChangeTable.state, from),
-      inArray(fleetChangeTable.tenantId, [...ids]),
-    );
+    has(fleetChangeTable, { changeId: id, state: from }, inArray(fleetChangeTable.tenantId, [...ids]));
   await store.tx(async (db) => {
     const at = store.now().toISOString();
     await db

@@ -1,10 +1,11 @@
 /** Creating a roll-out, and controlling it: start, pause, resume, stop, leave sites out, revert. */
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { AppError } from '#domain/errors/app-error.ts';
+import { and, asc, inArray, isNull, ne, or } from 'drizzle-orm';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { waveOf, waveSizes } from '#domain/fleet/waves.ts';
 import type { RolloutAct, RolloutRequest, RolloutState } from '#schemas/api/rollout.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -71,11 +72,7 @@ async function chooseSites(
   slugs: readonly string[],
   releaseId: string,
 ): Promise<readonly string[]> {
-  const own = and(
-    eq(tenantTable.templateId, template.tenantId),
-    eq(tenantTable.kind, 'site'),
-    isNull(tenantTable.deletedAt),
-  );
+  const own = has(tenantTable, { templateId: template.tenantId, kind: 'site', deletedAt: null });
   const isBehind = or(isNull(tenantTable.templateReleaseId), ne(tenantTable.templateReleaseId, releaseId));
   const rows = await db
     .select({ id: tenantTable.id, slug: tenantTable.slug })
@@ -90,15 +87,7 @@ async function chooseSites(
     );
   const known = new Map(rows.map(({ slug, id }) => [slug, id]));
   const unknown = slugs.find((slug) => !known.has(slug));
-  if (unknown !== undefined)
-    throw new AppError('input.invalid', `${unknown.slice(0, 60)} is not a site of this template.`, [
-      {
-        document: 'request',
-        pointer: '/sites',
-        message: `${unknown.slice(0, 60)} is not a site of this template.`,
-        severity: 'error',
-      },
-    ]);
+  if (unknown !== undefined) throw fieldError('/sites', `${unknown.slice(0, 60)} is not a site of this template.`);
   if (rows.length === 0) throw new AppError('input.invalid', 'Every site has already applied this release.');
   return slugs.length === 0 ? rows.map(({ id }) => id) : slugs.flatMap((slug) => known.get(slug) ?? []);
 }
@@ -163,12 +152,6 @@ export async function leaveOut(store: Store, id: string, slugs: readonly string[
     await db
       .update(rolloutSiteTable)
       .set({ state: 'left-out' })
-      .where(
-        and(
-          eq(rolloutSiteTable.rolloutId, id),
-          eq(rolloutSiteTable.state, 'waiting'),
-          inArray(rolloutSiteTable.tenantId, chosen),
-        ),
-      );
+      .where(has(rolloutSiteTable, { rolloutId: id, state: 'waiting' }, inArray(rolloutSiteTable.tenantId, chosen)));
   });
 }

@@ -1,5 +1,3 @@
-/** One site of a roll-out: what the template's release would come to there, and taking it over in one transaction. */
-import { and, eq } from 'drizzle-orm';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
@@ -44,11 +43,7 @@ export async function planSite(db: Db, scope: TenantScope, rollout: Rollout): Pr
 }
 
 async function numberOf(db: Db, templateId: string, releaseId: string): Promise<number> {
-  const [row] = await db
-    .select({ number: releaseTable.number })
-    .from(releaseTable)
-    .where(and(eq(releaseTable.tenantId, templateId), eq(releaseTable.id, releaseId)))
-    .limit(1);
+  const row = await findRow(db, releaseTable, { tenantId: templateId, id: releaseId }, ['number']);
   return row?.number ?? 0;
 }
 
@@ -83,10 +78,12 @@ export async function rollSite(
     if (plan.tenant.liveReleaseNumber !== base) return null;
     const message = rollout.message || `Release ${rollout.release} of the template`;
     const moved = await moveDrafts(db, scope, plan, { by: rollout.by, at, message });
-    await db
-      .update(tenantTable)
-      .set({ templateReleaseId: rollout.releaseId, draftVersion: increased(tenantTable.draftVersion) })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(
+      db,
+      tenantTable,
+      { id: scope.tenantId },
+      { templateReleaseId: rollout.releaseId, draftVersion: increased(tenantTable.draftVersion) },
+    );
     const conflicts = conflictsOf(plan);
     for (const [position, { document, ...conflict }] of conflicts.entries())
       await db.insert(rolloutConflictTable).values({
@@ -129,11 +126,7 @@ export async function rollSite(
 export const alreadyText = 'It has this release, or a later one, already.';
 
 async function isWaiting(db: Db, scope: TenantScope, { id }: Rollout): Promise<boolean> {
-  const [row] = await db
-    .select({ state: rolloutSiteTable.state })
-    .from(rolloutSiteTable)
-    .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, id)))
-    .limit(1);
+  const row = await findRow(db, rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: id }, ['state']);
   return row?.state === 'waiting';
 }
 
@@ -144,10 +137,7 @@ export async function finishSite(
   { id }: Pick<Rollout, 'id'>,
   values: Partial<typeof rolloutSiteTable.$inferInsert>,
 ): Promise<void> {
-  await db
-    .update(rolloutSiteTable)
-    .set(values)
-    .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, id)));
+  await changeRows(db, rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: id }, values);
 }
 
 /** A roll-out goes live on the release that it distributes. */

@@ -9,7 +9,9 @@ import {
   rolloutVerdicts,
 } from '#schemas/api/rollout.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import { rolloutConflictTable, rolloutSiteTable, rolloutTable } from './tables.ts';
 
@@ -44,7 +46,7 @@ interface Waves {
 
 /** @throws AppError `not-found`. */
 export async function requireRollout(db: Db, id: string): Promise<Rollout> {
-  const [row] = await db.select().from(rolloutTable).where(eq(rolloutTable.id, id)).limit(1);
+  const row = await findRow(db, rolloutTable, { id });
   if (row === undefined) throw new AppError('not-found', 'There is no such roll-out.');
   const { tenantId, waves, author, ...rest } = row;
   const { sizes, restMinutes, seenUntil = '' }: Waves = JSON.parse(waves);
@@ -83,11 +85,7 @@ export async function listRollouts(store: Pick<Store, 'db'>): Promise<readonly R
 /** @throws AppError `not-found`. */
 export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): Promise<RolloutSummary> {
   const rollout = await requireRollout(db, id);
-  const [template] = await db
-    .select({ slug: tenantTable.slug, name: tenantTable.name })
-    .from(tenantTable)
-    .where(eq(tenantTable.id, rollout.templateId))
-    .limit(1);
+  const template = await findRow(db, tenantTable, { id: rollout.templateId }, ['slug', 'name']);
   const counted = await db
     .select({ state: rolloutSiteTable.state, verdict: rolloutSiteTable.verdict, sites: count() })
     .from(rolloutSiteTable)
@@ -96,7 +94,7 @@ export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): P
   const [open] = await db
     .select({ found: count() })
     .from(rolloutConflictTable)
-    .where(and(eq(rolloutConflictTable.rolloutId, id), eq(rolloutConflictTable.state, 'open')));
+    .where(has(rolloutConflictTable, { rolloutId: id, state: 'open' }));
   const sum = (holds: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(holds).reduce((total, { sites }) => total + sites, 0);
   const { templateId: _template, releaseId: _release, seenUntil: _seen, sizes, ...rest } = rollout;

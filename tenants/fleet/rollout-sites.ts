@@ -1,7 +1,9 @@
 /** Which site of a roll-out comes next, and whether an updated one began to fail. */
-import { and, asc, eq, gt, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, notExists } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
@@ -15,8 +17,8 @@ export async function nextSite(
   want: 'unchecked' | 'waiting' | 'done',
 ): Promise<TenantScope | null> {
   const condition = {
-    unchecked: and(isNull(rolloutSiteTable.verdict), eq(rolloutSiteTable.state, 'waiting')),
-    waiting: and(eq(rolloutSiteTable.wave, rollout.wave), eq(rolloutSiteTable.state, 'waiting')),
+    unchecked: has(rolloutSiteTable, { verdict: null, state: 'waiting' }),
+    waiting: has(rolloutSiteTable, { wave: rollout.wave, state: 'waiting' }),
     done: eq(rolloutSiteTable.state, 'done'),
   }[want];
   for (;;) {
@@ -31,10 +33,12 @@ export async function nextSite(
     const scope = row.deletedAt === null ? await findScopeForSystem(store, row.slug) : null;
     if (scope !== null) return scope;
     await store.tx(async (db) => {
-      await db
-        .update(rolloutSiteTable)
-        .set({ state: want === 'done' ? 'kept' : 'left-out', problem: 'The site has been removed.' })
-        .where(and(eq(rolloutSiteTable.tenantId, row.tenantId), eq(rolloutSiteTable.rolloutId, rollout.id)));
+      await changeRows(
+        db,
+        rolloutSiteTable,
+        { tenantId: row.tenantId, rolloutId: rollout.id },
+        { state: want === 'done' ? 'kept' : 'left-out', problem: 'The site has been removed.' },
+      );
     });
   }
 }
@@ -51,9 +55,9 @@ export async function findNewFailure({ db }: Store, rollout: Rollout): Promise<s
       and(eq(blockFailureTable.tenantId, rolloutSiteTable.tenantId), gt(blockFailureTable.at, rolloutSiteTable.at)),
     )
     .where(
-      and(
-        eq(rolloutSiteTable.rolloutId, rollout.id),
-        eq(rolloutSiteTable.state, 'done'),
+      has(
+        rolloutSiteTable,
+        { rolloutId: rollout.id, state: 'done' },
         gt(blockFailureTable.at, rollout.seenUntil),
         isNotNull(rolloutSiteTable.at),
         notExists(
@@ -61,9 +65,9 @@ export async function findNewFailure({ db }: Store, rollout: Rollout): Promise<s
             .select({ type: earlier.type })
             .from(earlier)
             .where(
-              and(
-                eq(earlier.tenantId, blockFailureTable.tenantId),
-                eq(earlier.type, blockFailureTable.type),
+              has(
+                earlier,
+                { tenantId: blockFailureTable.tenantId, type: blockFailureTable.type },
                 lt(earlier.day, blockFailureTable.day),
               ),
             ),

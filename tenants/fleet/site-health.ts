@@ -4,8 +4,9 @@ import type { CountedUse } from '#domain/fleet/count-blocks.ts';
 import type { HealthFacts } from '#domain/fleet/health.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
-import { isNoneOf } from '../database/dialect/expressions.ts';
+import { has, isNoneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable, releaseTable, tenantTable, vehicleTable } from '../database/tables.ts';
@@ -34,9 +35,9 @@ const dueSites = statement((db, given: Given<'stale' | 'changed' | 'limit'>) =>
     .from(tenantTable)
     .leftJoin(siteHealthTable, eq(siteHealthTable.tenantId, tenantTable.id))
     .where(
-      and(
-        isNull(tenantTable.deletedAt),
-        eq(tenantTable.kind, 'site'),
+      has(
+        tenantTable,
+        { deletedAt: null, kind: 'site' },
         or(
           and(isNull(siteHealthTable.tenantId), lt(tenantTable.createdAt, given('changed'))),
           lt(siteHealthTable.checkedAt, given('stale')),
@@ -120,12 +121,9 @@ export async function measureSite(
     checkErrors: judged?.checkErrors ?? before?.checkErrors ?? 0,
   };
   await store.tx(async (db) => {
-    await db
-      .insert(siteHealthTable)
-      .values({ tenantId: scope.tenantId, ...facts })
-      .onConflictDoUpdate({ target: siteHealthTable.tenantId, set: facts });
+    await putRow(db, siteHealthTable, { tenantId: scope.tenantId }, facts);
     if (judged === null) return;
-    await db.delete(blockUseTable).where(eq(blockUseTable.tenantId, scope.tenantId));
+    await removeRows(db, blockUseTable, { tenantId: scope.tenantId });
     for (const use of judged.uses) await db.insert(blockUseTable).values({ tenantId: scope.tenantId, ...use });
   });
 }
@@ -214,7 +212,7 @@ const healthRows = statement((db) => {
     .leftJoin(parent, eq(parent.id, tenantTable.templateId))
     .leftJoin(releaseTable, eq(releaseTable.id, tenantTable.templateReleaseId))
     .leftJoin(siteHealthTable, eq(siteHealthTable.tenantId, tenantTable.id))
-    .where(and(isNull(tenantTable.deletedAt), eq(tenantTable.kind, 'site')));
+    .where(has(tenantTable, { deletedAt: null, kind: 'site' }));
 });
 
 /** Every site with what is known of it, in one query: 2,000 of them take some milliseconds. */

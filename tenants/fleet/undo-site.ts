@@ -1,10 +1,6 @@
-/**
- * Undoes a roll-out on one site: makes the previous release live again, and restores drafts that have not changed
- * since.
- */
-import { and, eq } from 'drizzle-orm';
 import { increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { snapshotKey } from '../documents/live-snapshot.ts';
@@ -22,11 +18,7 @@ import { takeBack } from './take-back.ts';
  */
 export async function undoSite(store: Store, scope: TenantScope, rollout: Rollout): Promise<void> {
   const snapshot = await store.tx(async (db) => {
-    const [site] = await db
-      .select()
-      .from(rolloutSiteTable)
-      .where(and(eq(rolloutSiteTable.tenantId, scope.tenantId), eq(rolloutSiteTable.rolloutId, rollout.id)))
-      .limit(1);
+    const site = await findRow(db, rolloutSiteTable, { tenantId: scope.tenantId, rolloutId: rollout.id });
     if (site?.state !== 'done') return null;
     const tenant = await requireTenantRow(db, scope);
     const at = store.now().toISOString();
@@ -50,10 +42,12 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
       beforeRelease: site.beforeRelease,
       live: tenant.liveReleaseNumber,
     });
-    await db
-      .update(tenantTable)
-      .set({ templateReleaseId: site.beforePin, draftVersion: increased(tenantTable.draftVersion) })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(
+      db,
+      tenantTable,
+      { id: scope.tenantId },
+      { templateReleaseId: site.beforePin, draftVersion: increased(tenantTable.draftVersion) },
+    );
     const left = moved.length - untouched;
     await finishSite(db, scope, rollout, {
       state: 'undone',

@@ -1,12 +1,12 @@
 /** What a shopper has sent to a site, with the results: answers, appointments, reservations. */
-import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, or, type SQL } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Appointment } from '../appointments/find-appointments.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { type Hold, withoutTenant } from '../holds/find-holds.ts';
@@ -49,10 +49,9 @@ function ownLeads({ tenantId }: TenantScope, { email, phone, phoneSince }: Prove
     gte(leadTable.at, numberLimit(phoneSince)),
     mail === '' ? undefined : or(eq(leadTable.personMail, ''), eq(leadTable.personMail, mail)),
   );
-  return and(
-    eq(leadTable.tenantId, tenantId),
-    isNull(leadTable.deletedAt),
-    isNull(leadTable.erasedAt),
+  return has(
+    leadTable,
+    { tenantId, deletedAt: null, erasedAt: null },
     or(mail === '' ? undefined : eq(leadTable.personMail, mail), number === '' ? undefined : byNumber),
   );
 }
@@ -97,9 +96,7 @@ export async function listShopperLeads(
   const answers = await db
     .select({ leadId: leadEventTable.leadId, at: leadEventTable.at, detail: leadEventTable.detail })
     .from(leadEventTable)
-    .where(
-      and(eq(leadEventTable.tenantId, tenantId), eq(leadEventTable.kind, 'reply'), isOneOf(leadEventTable.leadId, ids)),
-    )
+    .where(has(leadEventTable, { tenantId, kind: 'reply' }, isOneOf(leadEventTable.leadId, ids)))
     .orderBy(asc(leadEventTable.at));
   const appointments = await db
     .select()

@@ -1,5 +1,6 @@
 /** Figures of all sites that need no check of each of them. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { siteHealthTable } from './tables.ts';
@@ -13,7 +14,7 @@ export async function listSiteSizes({ db }: Store): Promise<ReadonlyMap<string, 
     .select({ slug: tenantTable.slug, vehicles: siteHealthTable.vehicles })
     .from(siteHealthTable)
     .innerJoin(tenantTable, eq(tenantTable.id, siteHealthTable.tenantId))
-    .where(and(isNull(tenantTable.deletedAt), eq(tenantTable.kind, 'site')))
+    .where(has(tenantTable, { deletedAt: null, kind: 'site' }))
     .limit(most);
   return new Map(rows.map(({ slug, vehicles }) => [slug, vehicles]));
 }

@@ -1,6 +1,5 @@
-/** For changes of a site's health without a new version: a lead, a feed's run, a block that failed. */
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { siteHealthTable } from './tables.ts';
 
@@ -9,7 +8,7 @@ const mark = statement((db, given: Given<'tenantId'>) =>
   db
     .update(siteHealthTable)
     .set({ due: true })
-    .where(and(eq(siteHealthTable.tenantId, given('tenantId')), eq(siteHealthTable.due, false))),
+    .where(has(siteHealthTable, { tenantId: given('tenantId'), due: false })),
 );
 
 /** Schedules an early check of the site. */

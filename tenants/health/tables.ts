@@ -1,5 +1,5 @@
 /** The table of what was found of each site. */
-import { flag, integer, table, text } from '../database/dialect/columns.ts';
+import { flag, integer, integers, table, text } from '../database/dialect/columns.ts';
 
 export const siteHealthTable = table('site_health', {
   tenantId: text('tenant_id').primaryKey(),
@@ -9,12 +9,6 @@ export const siteHealthTable = table('site_health', {
   stock: integer('stock_version').notNull(),
   content: integer('content_version').notNull(),
   draft: integer('draft_version').notNull(),
-  vehicles: integer('vehicles').notNull(),
+  ...integers('vehicles', 'feeds', 'feedsFailing', 'leadsWaiting', 'brokenLinks', 'checkErrors', 'failingBlocks'),
   stockChangedAt: text('stock_changed_at'),
-  feeds: integer('feeds').notNull(),
-  feedsFailing: integer('feeds_failing').notNull(),
-  leadsWaiting: integer('leads_waiting').notNull(),
-  brokenLinks: integer('broken_links').notNull(),
-  checkErrors: integer('check_errors').notNull(),
-  failingBlocks: integer('failing_blocks').notNull(),
 });

@@ -1,9 +1,7 @@
-/**
- * The ways a hold changes: it ends, is extended, or takes its vehicle again; each with its money, in one transaction.
- */
-import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper, tellStaff } from '../leads/tell-people.ts';
@@ -44,15 +42,7 @@ export async function endHold(
   if (next === null) return null;
   const { tenantId } = scope;
   const { id, vehicleId, leadId } = hold;
-  await db
-    .delete(heldVehicleTable)
-    .where(
-      and(
-        eq(heldVehicleTable.tenantId, tenantId),
-        eq(heldVehicleTable.vehicleId, vehicleId),
-        eq(heldVehicleTable.holdId, id),
-      ),
-    );
+  await removeRows(db, heldVehicleTable, { tenantId, vehicleId, holdId: id });
   const act = { by, reason: reason || `The hold has ended: ${state}.`, at };
   let refunds = false;
   let needsStaff = false;
@@ -138,13 +128,7 @@ export async function retakeHold(
   const [row] = await db
     .update(vehicleHoldTable)
     .set({ state: 'live', expiresAt: until, endedAt: null, endedBy: null, endReason: null, version: hold.version + 1 })
-    .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.id, id),
-        eq(vehicleHoldTable.version, hold.version),
-      ),
-    )
+    .where(has(vehicleHoldTable, { tenantId, id, version: hold.version }))
     .returning();
   if (row === undefined) throw new Error('A hold was changed by two at the same time.');
   const at = now.toISOString();
@@ -166,14 +150,7 @@ async function changeHold(
   const [row] = await db
     .update(vehicleHoldTable)
     .set({ ...change, version: version + 1 })
-    .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.id, id),
-        eq(vehicleHoldTable.state, 'live'),
-        eq(vehicleHoldTable.version, version),
-      ),
-    )
+    .where(has(vehicleHoldTable, { tenantId, id, state: 'live', version }))
     .returning();
   return row === undefined ? null : withoutTenant(row);
 }

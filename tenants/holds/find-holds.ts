@@ -1,9 +1,9 @@
 /** Holds of a tenant: one of a link, a lead or a vehicle, and lists of them. */
-import { and, asc, count, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ne, or } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, vehicleTable } from '../database/tables.ts';
@@ -35,7 +35,7 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
   db
     .select()
     .from(vehicleHoldTable)
-    .where(and(eq(vehicleHoldTable.tenantId, given('tenantId')), eq(vehicleHoldTable.leadId, given('leadId')))),
+    .where(has(vehicleHoldTable, { tenantId: given('tenantId'), leadId: given('leadId') })),
 );
 
 /** The hold that a lead made; queried for each email of each lead. */
@@ -51,9 +51,9 @@ export async function findLiveHold(db: Db, { tenantId }: TenantScope, vehicleId:
     .from(heldVehicleTable)
     .innerJoin(
       vehicleHoldTable,
-      and(eq(vehicleHoldTable.tenantId, heldVehicleTable.tenantId), eq(vehicleHoldTable.id, heldVehicleTable.holdId)),
+      has(vehicleHoldTable, { tenantId: heldVehicleTable.tenantId, id: heldVehicleTable.holdId }),
     )
-    .where(and(eq(heldVehicleTable.tenantId, tenantId), eq(heldVehicleTable.vehicleId, vehicleId)))
+    .where(has(heldVehicleTable, { tenantId, vehicleId }))
     .limit(1);
   return row === undefined ? null : withoutTenant(row.hold);
 }
@@ -103,7 +103,7 @@ export async function countHoldsOfPerson(
   const [typed] = await db
     .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(leadTable)
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+    .where(has(leadTable, { tenantId, id: leadId }));
   const [mail, phone] = shopper === null ? [typed?.mail, typed?.phone] : [shopper.email, shopper.phone];
   const mailbox = mailboxKey(mail ?? '');
   const rows = await db
@@ -114,15 +114,9 @@ export async function countHoldsOfPerson(
       proved: shopperTable.email,
     })
     .from(vehicleHoldTable)
-    .innerJoin(
-      leadTable,
-      and(eq(leadTable.tenantId, vehicleHoldTable.tenantId), eq(leadTable.id, vehicleHoldTable.leadId)),
-    )
-    .leftJoin(
-      shopperTable,
-      and(eq(shopperTable.tenantId, vehicleHoldTable.tenantId), eq(shopperTable.id, vehicleHoldTable.shopperId)),
-    )
-    .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')))
+    .innerJoin(leadTable, has(leadTable, { tenantId: vehicleHoldTable.tenantId, id: vehicleHoldTable.leadId }))
+    .leftJoin(shopperTable, has(shopperTable, { tenantId: vehicleHoldTable.tenantId, id: vehicleHoldTable.shopperId }))
+    .where(has(vehicleHoldTable, { tenantId, state: 'live' }))
     .limit(5_000);
   const isSameMail = (other: string | null) => mailbox !== '' && mailboxKey(other ?? '') === mailbox;
   // A contact that an account typed may be anyone's; one that it proved is its own.
@@ -144,9 +138,9 @@ export async function countHoldsOfClient(
     .select({ state: vehicleHoldTable.state, madeAt: vehicleHoldTable.madeAt })
     .from(vehicleHoldTable)
     .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.clientHash, clientHash),
+      has(
+        vehicleHoldTable,
+        { tenantId, clientHash },
         ne(vehicleHoldTable.clientHash, ''),
         or(eq(vehicleHoldTable.state, 'live'), gte(vehicleHoldTable.madeAt, since)),
       ),
@@ -168,19 +162,13 @@ export async function countUnpaid(
     .from(vehicleHoldTable)
     .leftJoin(
       paymentTable,
-      and(
-        eq(paymentTable.tenantId, vehicleHoldTable.tenantId),
-        eq(paymentTable.holdId, vehicleHoldTable.id),
-        eq(paymentTable.state, 'paid'),
-      ),
+      has(paymentTable, { tenantId: vehicleHoldTable.tenantId, holdId: vehicleHoldTable.id, state: 'paid' }),
     )
-    .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')));
+    .where(has(vehicleHoldTable, { tenantId, state: 'live' }));
   const [stock] = await db
     .select({ count: count() })
     .from(vehicleTable)
-    .where(
-      and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.status, 'in_stock'), isNull(vehicleTable.deletedAt)),
-    );
+    .where(has(vehicleTable, { tenantId, status: 'in_stock', deletedAt: null }));
   return { held: live.filter(({ payment }) => payment === null).length, stock: stock?.count ?? 0 };
 }
 
@@ -208,10 +196,7 @@ async function listed(
   const rows = await db
     .select({ hold: vehicleHoldTable, payload: leadTable.payload, deletedAt: leadTable.deletedAt })
     .from(vehicleHoldTable)
-    .leftJoin(
-      leadTable,
-      and(eq(leadTable.tenantId, vehicleHoldTable.tenantId), eq(leadTable.id, vehicleHoldTable.leadId)),
-    )
+    .leftJoin(leadTable, has(leadTable, { tenantId: vehicleHoldTable.tenantId, id: vehicleHoldTable.leadId }))
     .where(and(eq(vehicleHoldTable.tenantId, tenantId), condition))
     .orderBy(soonest ? asc(vehicleHoldTable.expiresAt) : desc(vehicleHoldTable.madeAt))
     .limit(limit);

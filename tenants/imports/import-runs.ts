@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import { importFileTable, importRunTable } from './tables.ts';
@@ -49,11 +51,7 @@ export async function readImportFile(
   scope: TenantScope,
   runId: string,
 ): Promise<Uint8Array | null> {
-  const [row] = await store.db
-    .select({ content: importFileTable.content })
-    .from(importFileTable)
-    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, runId)))
-    .limit(1);
+  const row = await findRow(store.db, importFileTable, { tenantId: scope.tenantId, runId }, ['content']);
   return row?.content ?? null;
 }
 
@@ -65,22 +63,17 @@ export async function saveImportRun(store: Store, scope: TenantScope, run: Impor
 /** Stores a run's end in the transaction that ends it: its file is no longer needed. */
 export async function endImportRun(db: Db, scope: TenantScope, run: ImportRun): Promise<void> {
   await saveRunIn(db, scope, run);
-  await db
-    .delete(importFileTable)
-    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, run.id)));
+  await removeRows(db, importFileTable, { tenantId: scope.tenantId, runId: run.id });
 }
 
-const isItsFile = and(
-  eq(importFileTable.tenantId, importRunTable.tenantId),
-  eq(importFileTable.runId, importRunTable.id),
-);
+const isItsFile = has(importFileTable, { tenantId: importRunTable.tenantId, runId: importRunTable.id });
 
 export async function findImportRun(store: Store, scope: TenantScope, id: string): Promise<ImportRun | null> {
   const rows = await store.db
     .select({ report: importRunTable.report, fileOf: importFileTable.runId })
     .from(importRunTable)
     .leftJoin(importFileTable, isItsFile)
-    .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, id)))
+    .where(has(importRunTable, { tenantId: scope.tenantId, id }))
     .limit(1);
   return rows[0] === undefined ? null : toRun(rows[0]);
 }
@@ -140,8 +133,10 @@ async function insertRun(
 }
 
 async function saveRunIn(db: Db, scope: TenantScope, run: ImportRun): Promise<void> {
-  await db
-    .update(importRunTable)
-    .set({ state: run.state, report: JSON.stringify(run) })
-    .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, run.id)));
+  await changeRows(
+    db,
+    importRunTable,
+    { tenantId: scope.tenantId, id: run.id },
+    { state: run.state, report: JSON.stringify(run) },
+  );
 }

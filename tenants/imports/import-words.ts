@@ -1,8 +1,10 @@
 /** Words of a dealer's stock files and what they mean: read by every later import and feed of the site. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportWord } from '#schemas/api/import.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { importWordTable } from './tables.ts';
 
@@ -38,13 +40,7 @@ export async function saveImportWords(
   const { tenantId } = scope;
   await store.tx(async (db) => {
     for (const { kind, phrase, meaning } of words)
-      await db
-        .insert(importWordTable)
-        .values({ tenantId, kind, phrase, meaning, author: by, at })
-        .onConflictDoUpdate({
-          target: [importWordTable.tenantId, importWordTable.kind, importWordTable.phrase],
-          set: { meaning, author: by, at },
-        });
+      await putRow(db, importWordTable, { tenantId, kind, phrase }, { meaning, author: by, at });
   });
 }
 
@@ -57,13 +53,7 @@ export async function removeImportWord(
   await store.tx(async (db) => {
     const removed = await db
       .delete(importWordTable)
-      .where(
-        and(
-          eq(importWordTable.tenantId, scope.tenantId),
-          eq(importWordTable.kind, kind),
-          eq(importWordTable.phrase, phrase),
-        ),
-      )
+      .where(has(importWordTable, { tenantId: scope.tenantId, kind, phrase }))
       .returning({ phrase: importWordTable.phrase });
     if (removed.length === 0) throw new AppError('not-found', 'The site does not know this word.');
   });

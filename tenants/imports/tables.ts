@@ -1,6 +1,6 @@
 /** Runs of imports, and the files that wait for them. */
 import { importWordKinds } from '#schemas/api/import.ts';
-import { bytes, table, text } from '../database/dialect/columns.ts';
+import { bytes, table, text, texts } from '../database/dialect/columns.ts';
 
 export const importFileTable = table('import_file', {
   runId: text('run_id').primaryKey(),
@@ -11,20 +11,14 @@ export const importFileTable = table('import_file', {
 
 export const importRunTable = table('import_run', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'report', 'author', 'at'),
   state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
-  report: text('report').notNull(),
-  author: text('author').notNull(),
-  at: text('at').notNull(),
 });
 
 /** Words of the dealer's files, each with what it means. */
 export const importWordTable = table('import_word', {
-  tenantId: text('tenant_id').notNull(),
+  ...texts('tenantId', 'meaning', 'author', 'at'),
   kind: text('kind', { enum: importWordKinds }).notNull(),
   /** Folded: lower case, without accents and signs. */
   phrase: text('phrase').notNull(),
-  meaning: text('meaning').notNull(),
-  author: text('author').notNull(),
-  at: text('at').notNull(),
 });

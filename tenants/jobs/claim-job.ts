@@ -6,7 +6,7 @@ import { and, asc, eq, gt, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
-import { comesBefore, fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { comesBefore, fixed, has, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -64,9 +64,9 @@ const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'he
     .select({ id: earlier.id })
     .from(earlier)
     .where(
-      and(
-        eq(earlier.tenantId, jobTable.tenantId),
-        eq(earlier.lane, jobTable.lane),
+      has(
+        earlier,
+        { tenantId: jobTable.tenantId, lane: jobTable.lane },
         fixed(eq(earlier.state, 'waiting')),
         lte(earlier.runAt, given('now')),
         comesBefore([earlier.runAt, storedOrder(earlier)], [jobTable.runAt, storedOrder(jobTable)]),
@@ -76,9 +76,9 @@ const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'he
     .select({ id: other.id })
     .from(other)
     .where(
-      and(
-        eq(other.tenantId, jobTable.tenantId),
-        eq(other.lane, jobTable.lane),
+      has(
+        other,
+        { tenantId: jobTable.tenantId, lane: jobTable.lane },
         fixed(eq(other.state, 'running')),
         ne(other.id, jobTable.id),
       ),
@@ -208,10 +208,9 @@ export async function returnJob(
       .from(jobTable)
       .innerJoin(
         other,
-        and(
-          eq(other.tenantId, jobTable.tenantId),
-          eq(other.kind, jobTable.kind),
-          eq(other.once, jobTable.once),
+        has(
+          other,
+          { tenantId: jobTable.tenantId, kind: jobTable.kind, once: jobTable.once },
           fixed(eq(other.state, 'waiting')),
         ),
       )
@@ -228,7 +227,7 @@ export async function returnJob(
         lastError: again.error,
         ...(again.interrupted ? { attempts: increased(jobTable.attempts, -1) } : {}),
       })
-      .where(and(eq(jobTable.id, job.id), eq(jobTable.claim, job.claim)))
+      .where(has(jobTable, { id: job.id, claim: job.claim }))
       .returning({ id: jobTable.id });
     return row !== undefined;
   });
@@ -281,7 +280,7 @@ async function change(
     const rows = await db
       .update(jobTable)
       .set(values())
-      .where(and(eq(jobTable.id, id), eq(jobTable.claim, claim)))
+      .where(has(jobTable, { id, claim }))
       .returning({ id: jobTable.id });
     return rows.length > 0;
   });

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
@@ -24,21 +24,13 @@ export interface NewJob {
 export async function enqueueJob(db: Db, scope: TenantScope, job: NewJob, at: string): Promise<string> {
   const { tenantId } = scope;
   if (job.once !== undefined) {
-    const [waiting] = await db
-      .select({ id: jobTable.id, runAt: jobTable.runAt })
-      .from(jobTable)
-      .where(
-        and(
-          eq(jobTable.tenantId, tenantId),
-          eq(jobTable.kind, job.kind),
-          eq(jobTable.once, job.once),
-          eq(jobTable.state, 'waiting'),
-        ),
-      )
-      .limit(1);
+    const waiting = await findRow(db, jobTable, { tenantId, kind: job.kind, once: job.once, state: 'waiting' }, [
+      'id',
+      'runAt',
+    ]);
     if (waiting !== undefined) {
       if (job.hurry && job.runAt < waiting.runAt)
-        await db.update(jobTable).set({ runAt: job.runAt }).where(eq(jobTable.id, waiting.id));
+        await changeRows(db, jobTable, { id: waiting.id }, { runAt: job.runAt });
       return waiting.id;
     }
   }

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
@@ -21,11 +22,7 @@ interface JobState {
 
 /** The job of one kind with a name; null if there is none, or it ended too long ago. */
 export async function findJob(store: Store, scope: TenantScope, kind: string, once: string): Promise<JobState | null> {
-  const [row] = await store.db
-    .select()
-    .from(jobTable)
-    .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind), eq(jobTable.once, once)))
-    .limit(1);
+  const row = await findRow(store.db, jobTable, { tenantId: scope.tenantId, kind, once });
   return row ? toState(row) : null;
 }
 
@@ -39,7 +36,7 @@ export async function listJobs(
   const rows = await store.db
     .select()
     .from(jobTable)
-    .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind)))
+    .where(has(jobTable, { tenantId: scope.tenantId, kind }))
     .orderBy(desc(jobTable.createdAt), desc(storedOrder(jobTable)))
     .limit(limit);
   return rows.map(toState);

@@ -1,6 +1,5 @@
-/** The secret that the server's identity for push services is derived from. It stays when the server's key changes. */
-import { eq } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import { type SealKeys, seal, unseal } from '../secrets/seal.ts';
 import { serverSecretTable } from '../secrets/tables.ts';
 import { serverSecretBound } from './sealed-rows.ts';
@@ -14,7 +13,7 @@ const name = 'push-identity';
  */
 export async function pushSecret(store: Store, keys: SealKeys): Promise<Uint8Array> {
   const read = async () => {
-    const [row] = await store.db.select().from(serverSecretTable).where(eq(serverSecretTable.name, name)).limit(1);
+    const row = await findRow(store.db, serverSecretTable, { name });
     return row;
   };
   const oldest = keys.at(-1) ?? keys[0];

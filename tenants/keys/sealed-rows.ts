@@ -5,6 +5,7 @@ import { totpBound } from '../accounts/second-factor.ts';
 import { oneTimeLinkTable } from '../accounts/tables.ts';
 import type { Db } from '../database/connect.ts';
 import { comesAfter } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import { accountTable } from '../database/tables.ts';
 import { pushBound } from '../push/push-bound.ts';
 import { pushSubscriptionTable } from '../push/tables.ts';
@@ -87,10 +88,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       return rows.map(({ id, sealed }) => ({ key: [id, ''], bound: linkBound(id), sealed: sealed ?? '' }));
     },
     async put(db, { key, sealed: before }, tokenSealed) {
-      await db
-        .update(oneTimeLinkTable)
-        .set({ tokenSealed })
-        .where(and(eq(oneTimeLinkTable.id, key[0]), eq(oneTimeLinkTable.tokenSealed, before)));
+      await changeRows(db, oneTimeLinkTable, { id: key[0], tokenSealed: before }, { tokenSealed });
     },
   },
   {
@@ -106,10 +104,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       return rows.map((row) => ({ key: [row.id, ''], bound: pushBound(row.endpointHash), sealed: row.sealed }));
     },
     async put(db, { key, sealed: before }, sealed) {
-      await db
-        .update(pushSubscriptionTable)
-        .set({ sealed })
-        .where(and(eq(pushSubscriptionTable.id, key[0]), eq(pushSubscriptionTable.sealed, before)));
+      await changeRows(db, pushSubscriptionTable, { id: key[0], sealed: before }, { sealed });
     },
   },
   {
@@ -124,10 +119,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
       return rows.map(({ name, sealed }) => ({ key: [name, ''], bound: serverSecretBound(name), sealed }));
     },
     async put(db, { key, sealed: before }, sealed) {
-      await db
-        .update(serverSecretTable)
-        .set({ sealed })
-        .where(and(eq(serverSecretTable.name, key[0]), eq(serverSecretTable.sealed, before)));
+      await changeRows(db, serverSecretTable, { name: key[0], sealed: before }, { sealed });
     },
   },
 ];

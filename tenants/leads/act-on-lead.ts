@@ -2,7 +2,7 @@
  * What staff do with leads: each act changes the lead, is an event of it and is recorded in the audit log, in one
  * transaction.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadAct, LeadStatus } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -11,6 +11,7 @@ import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
@@ -50,11 +51,7 @@ export async function actOnLead(
   actor: Actor,
 ): Promise<boolean> {
   return store.tx(async (db) => {
-    const [lead] = await db
-      .select()
-      .from(leadTable)
-      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId), isNull(leadTable.deletedAt)))
-      .limit(1);
+    const lead = await findRow(db, leadTable, { tenantId: scope.tenantId, id: leadId, deletedAt: null });
     if (lead === undefined) throw new AppError('not-found', 'There is no such lead. It may have been erased.');
     if (lead.version !== seen && !alwaysFit.has(act.kind)) return false;
     if (act.kind === 'reply') await requireWelcome(db, scope, lead);
@@ -110,10 +107,7 @@ async function perform(
   const { changes, detail, mailTo } = effectOf(lead, act, actor);
   const grows = alwaysFit.has(act.kind) ? {} : { version: increased(leadTable.version) };
   if (Object.keys(changes).length > 0 || 'version' in grows)
-    await db
-      .update(leadTable)
-      .set({ ...changes, ...grows })
-      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, lead.id)));
+    await changeRows(db, leadTable, { tenantId: scope.tenantId, id: lead.id }, { ...changes, ...grows });
   const event = await recordLeadEvent(db, scope, { leadId: lead.id, kind: act.kind, detail, by, at });
   if (mailTo !== undefined)
     await db.insert(outboxTable).values({

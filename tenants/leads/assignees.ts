@@ -1,6 +1,6 @@
 /** Who leads of a site are given to. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { asc } from 'drizzle-orm';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
@@ -22,13 +22,7 @@ export async function listAssignees(
   return db
     .select({ id: accountTable.id, name: accountTable.name })
     .from(accountTable)
-    .where(
-      and(
-        eq(accountTable.tenantId, scope.tenantId),
-        isOneOf(accountTable.role, roles),
-        isNull(accountTable.disabledAt),
-      ),
-    )
+    .where(has(accountTable, { tenantId: scope.tenantId, disabledAt: null }, isOneOf(accountTable.role, roles)))
     .orderBy(asc(accountTable.name), asc(accountTable.id))
     .limit(mostPeople);
 }

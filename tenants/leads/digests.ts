@@ -3,8 +3,10 @@ import { and, asc, count, eq, lte } from 'drizzle-orm';
 import type { DigestCounts } from '#domain/leads/digest.ts';
 import type { DigestEvery } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { pick, putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -26,8 +28,7 @@ const atOnce = 100;
 /** Locations that leads of a site are counted by; a site has far fewer. */
 const mostYards = 1000;
 
-const isOf = ({ tenantId }: TenantScope, accountId: string) =>
-  and(eq(leadDigestTable.tenantId, tenantId), eq(leadDigestTable.accountId, accountId));
+const isOf = ({ tenantId }: TenantScope, accountId: string) => has(leadDigestTable, { tenantId, accountId });
 
 /** Null for an account that wants none. */
 export async function findDigest(
@@ -55,10 +56,7 @@ export async function setDigest(
       await db.delete(leadDigestTable).where(isOf(scope, accountId));
       return;
     }
-    await db
-      .insert(leadDigestTable)
-      .values({ tenantId: scope.tenantId, accountId, ...digest })
-      .onConflictDoUpdate({ target: [leadDigestTable.tenantId, leadDigestTable.accountId], set: digest });
+    await putRow(db, leadDigestTable, { tenantId: scope.tenantId, accountId }, digest);
   });
 }
 
@@ -78,7 +76,7 @@ export async function listSitesWithDigests({ db, now }: Pick<Store, 'db' | 'now'
 /** Forgets the digests of a site that has been removed. */
 export async function forgetDigests(store: Store, tenantId: string): Promise<void> {
   await store.tx(async (db) => {
-    await db.delete(leadDigestTable).where(eq(leadDigestTable.tenantId, tenantId));
+    await removeRows(db, leadDigestTable, { tenantId });
   });
 }
 
@@ -88,11 +86,7 @@ export async function listDueDigests(
   scope: TenantScope,
 ): Promise<readonly DueDigest[]> {
   return db
-    .select({
-      accountId: leadDigestTable.accountId,
-      every: leadDigestTable.every,
-      nextAt: leadDigestTable.nextAt,
-    })
+    .select(pick(leadDigestTable, 'accountId', 'every', 'nextAt'))
     .from(leadDigestTable)
     .where(and(eq(leadDigestTable.tenantId, scope.tenantId), lte(leadDigestTable.nextAt, now().toISOString())))
     .orderBy(asc(leadDigestTable.nextAt), asc(leadDigestTable.accountId))

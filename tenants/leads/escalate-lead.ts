@@ -1,6 +1,5 @@
-/** What follows when a lead was not answered in time. */
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -23,13 +22,7 @@ export async function escalateLead(
       .update(leadTable)
       .set({ overdueAt: at })
       .where(
-        and(
-          eq(leadTable.tenantId, scope.tenantId),
-          eq(leadTable.id, leadId),
-          isNull(leadTable.answeredAt),
-          isNull(leadTable.overdueAt),
-          isNull(leadTable.deletedAt),
-        ),
+        has(leadTable, { tenantId: scope.tenantId, id: leadId, answeredAt: null, overdueAt: null, deletedAt: null }),
       )
       .returning({ id: leadTable.id });
     if (rows.length === 0) return false;

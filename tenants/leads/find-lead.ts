@@ -1,4 +1,5 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -12,15 +13,9 @@ const byId = statement((db, given: Given<'tenantId' | 'leadId' | 'accountId'>) =
     .from(leadTable)
     .leftJoin(
       leadReadTable,
-      and(
-        eq(leadReadTable.tenantId, given('tenantId')),
-        eq(leadReadTable.accountId, given('accountId')),
-        eq(leadReadTable.leadId, leadTable.id),
-      ),
+      has(leadReadTable, { tenantId: given('tenantId'), accountId: given('accountId'), leadId: leadTable.id }),
     )
-    .where(
-      and(eq(leadTable.tenantId, given('tenantId')), eq(leadTable.id, given('leadId')), isNull(leadTable.deletedAt)),
-    ),
+    .where(has(leadTable, { tenantId: given('tenantId'), id: given('leadId'), deletedAt: null })),
 );
 
 /** One lead; null if there is none, or it has been erased. @param accountId of the reader. */
@@ -47,7 +42,7 @@ export async function listLeadsOfPerson(
   const [own] = await db
     .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(leadTable)
-    .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId)))
+    .where(has(leadTable, { tenantId: scope.tenantId, id: leadId }))
     .limit(1);
   const isTheirs = or(
     own?.mail ? eq(leadTable.personMail, own.mail) : undefined,
@@ -57,7 +52,7 @@ export async function listLeadsOfPerson(
   const rows = await db
     .select({ id: leadTable.id })
     .from(leadTable)
-    .where(and(eq(leadTable.tenantId, scope.tenantId), isTheirs, isNull(leadTable.deletedAt)))
+    .where(has(leadTable, { tenantId: scope.tenantId, deletedAt: null }, isTheirs))
     .limit(200);
   const ids = rows.map(({ id }) => id).filter((id) => id !== leadId);
   if (ids.length === 0) return [];

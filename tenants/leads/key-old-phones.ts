@@ -2,12 +2,14 @@
  * Reads whole phone numbers in rows of releases before, which knew people by the last nine digits (migration 0113).
  * Until then, such a row identifies no one; it stays so where the number could be of two countries.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
 import type { PhoneCountry } from '#domain/locations/phone.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
 import { siteCountry } from '../documents/site-country.ts';
@@ -21,9 +23,9 @@ const atOnce = 500;
 /** Reads those of a site that were not read yet. Costs one look where there are none. */
 export async function keyOldPhones(store: Store, scope: TenantScope): Promise<void> {
   const { tenantId } = scope;
-  const unread = and(eq(leadTable.tenantId, tenantId), isNull(leadTable.phoneKey));
+  const unread = has(leadTable, { tenantId, phoneKey: null });
   const first = await store.db.select({ id: leadTable.id }).from(leadTable).where(unread).limit(1);
-  const stops = and(eq(stoppedContactTable.tenantId, tenantId), eq(stoppedContactTable.isWhole, false));
+  const stops = has(stoppedContactTable, { tenantId, isWhole: false });
   const stopped = await store.db
     .select({ contact: stoppedContactTable.contact })
     .from(stoppedContactTable)
@@ -62,24 +64,15 @@ export async function keyAllOldPhones(store: Store): Promise<void> {
 
 /** The lead, and its spin where it has one: one of a number that has spun already stays without. */
 async function keyLead(db: Db, tenantId: string, leadId: string, key: string): Promise<void> {
-  await db
-    .update(leadTable)
-    .set({ phoneKey: key })
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+  await changeRows(db, leadTable, { tenantId, id: leadId }, { phoneKey: key });
   if (key === '') return;
-  const isSpin = and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.leadId, leadId));
+  const isSpin = has(prizeSpinTable, { tenantId, leadId });
   const [spin] = await db.select({ round: prizeSpinTable.round }).from(prizeSpinTable).where(isSpin);
   if (spin === undefined) return;
   const [same] = await db
     .select({ leadId: prizeSpinTable.leadId })
     .from(prizeSpinTable)
-    .where(
-      and(
-        eq(prizeSpinTable.tenantId, tenantId),
-        eq(prizeSpinTable.round, spin.round),
-        eq(prizeSpinTable.phoneKey, key),
-      ),
-    );
+    .where(has(prizeSpinTable, { tenantId, round: spin.round, phoneKey: key }));
   if (same === undefined) await db.update(prizeSpinTable).set({ phoneKey: key }).where(isSpin);
 }
 
@@ -88,7 +81,7 @@ async function keyLead(db: Db, tenantId: string, leadId: string, key: string): P
  * opens nothing. The old row stays for the earlier release.
  */
 async function keepStops(db: Db, { tenantId }: TenantScope, country: PhoneCountry | null): Promise<void> {
-  const unread = and(eq(stoppedContactTable.tenantId, tenantId), eq(stoppedContactTable.isWhole, false));
+  const unread = has(stoppedContactTable, { tenantId, isWhole: false });
   const rows = await db.select().from(stoppedContactTable).where(unread);
   for (const { contact, way, at } of rows)
     for (const whole of /^\d{7,9}$/.test(contact) ? wholeNumbersOf(contact, country) : [])
@@ -116,11 +109,11 @@ async function onlyCountry(store: Store, scope: TenantScope): Promise<PhoneCount
     .innerJoin(releaseTable, eq(releaseTable.id, releaseDocumentTable.releaseId))
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
     .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantId),
+      has(
+        releaseDocumentTable,
+        { tenantId, key: 'site' },
         eq(releaseTable.tenantId, tenantId),
         eq(revisionTable.tenantId, tenantId),
-        eq(releaseDocumentTable.key, 'site'),
       ),
     );
   const current = await siteCountry(store, scope);

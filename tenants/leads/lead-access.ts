@@ -1,5 +1,6 @@
 /** Who opened a lead: one row for each account, lead and day, so that it grows with people and not with clicks. */
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -16,12 +17,12 @@ const known = statement((db, given: Given<'tenantId' | 'leadId' | 'accountId' | 
     .select({ at: leadAccessTable.at })
     .from(leadAccessTable)
     .where(
-      and(
-        eq(leadAccessTable.tenantId, given('tenantId')),
-        eq(leadAccessTable.leadId, given('leadId')),
-        eq(leadAccessTable.accountId, given('accountId')),
-        eq(leadAccessTable.day, given('day')),
-      ),
+      has(leadAccessTable, {
+        tenantId: given('tenantId'),
+        leadId: given('leadId'),
+        accountId: given('accountId'),
+        day: given('day'),
+      }),
     )
     .limit(1),
 );
@@ -58,7 +59,7 @@ export async function listAccess(
   const rows = await db
     .select()
     .from(leadAccessTable)
-    .where(and(eq(leadAccessTable.tenantId, tenantId), eq(leadAccessTable.leadId, leadId)))
+    .where(has(leadAccessTable, { tenantId, leadId }))
     .orderBy(desc(leadAccessTable.at))
     .limit(mostRows);
   const people = new Map<string, LeadAccess>();

@@ -1,9 +1,9 @@
 /** What was done with a lead: written once, in the transaction that did it, and never changed. */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { LeadEvent } from '#domain/leads/timeline.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -48,7 +48,7 @@ export async function listLeadEvents(
   const rows = await db
     .select()
     .from(leadEventTable)
-    .where(and(eq(leadEventTable.tenantId, scope.tenantId), eq(leadEventTable.leadId, leadId)))
+    .where(has(leadEventTable, { tenantId: scope.tenantId, leadId }))
     .orderBy(desc(leadEventTable.at), desc(storedOrder(leadEventTable)))
     .limit(mostEvents);
   return rows.map(toEvent).reverse();
@@ -64,13 +64,7 @@ export async function findLeadEvent(
   const [row] = await db
     .select()
     .from(leadEventTable)
-    .where(
-      and(
-        eq(leadEventTable.tenantId, scope.tenantId),
-        eq(leadEventTable.leadId, leadId),
-        eq(leadEventTable.id, eventId),
-      ),
-    )
+    .where(has(leadEventTable, { tenantId: scope.tenantId, leadId, id: eventId }))
     .orderBy(asc(leadEventTable.at))
     .limit(1);
   return row === undefined ? null : toEvent(row);

@@ -2,8 +2,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sum } from 'drizzle-orm';
 import { type FileKind, fileWaitsHours } from '#domain/leads/lead-file.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -25,12 +26,7 @@ const hour = 3_600_000;
 const sparedMs = (fileWaitsHours + 1) * hour;
 const atOnce = 100;
 
-const columns = {
-  id: leadFileTable.id,
-  name: leadFileTable.name,
-  kind: leadFileTable.kind,
-  bytes: leadFileTable.bytes,
-};
+const columns = pick(leadFileTable, 'id', 'name', 'kind', 'bytes');
 
 /** Notes a file whose bytes are on disk; it waits for its form. */
 export async function addLeadFile(store: Store, scope: TenantScope, file: LeadFile): Promise<void> {
@@ -69,14 +65,14 @@ export async function findFormFiles(
   return store.db
     .select(columns)
     .from(leadFileTable)
-    .leftJoin(leadTable, and(eq(leadTable.tenantId, leadFileTable.tenantId), eq(leadTable.id, leadFileTable.leadId)))
+    .leftJoin(leadTable, has(leadTable, { tenantId: leadFileTable.tenantId, id: leadFileTable.leadId }))
     .where(
       and(
         eq(leadFileTable.tenantId, scope.tenantId),
         isOneOf(leadFileTable.id, ids),
         or(
           and(isNull(leadFileTable.leadId), gte(leadFileTable.at, waitingSince(store.now()))),
-          and(eq(leadTable.idempotencyKey, idempotencyKey), isNull(leadTable.deletedAt)),
+          has(leadTable, { idempotencyKey, deletedAt: null }),
         ),
       ),
     )
@@ -94,9 +90,9 @@ export async function claimLeadFiles(
     .update(leadFileTable)
     .set({ leadId })
     .where(
-      and(
-        eq(leadFileTable.tenantId, scope.tenantId),
-        isNull(leadFileTable.leadId),
+      has(
+        leadFileTable,
+        { tenantId: scope.tenantId, leadId: null },
         isOneOf(leadFileTable.id, ids),
         gte(leadFileTable.at, waitingSince(now)),
       ),
@@ -111,7 +107,7 @@ export async function listLeadFiles(
   return db
     .select(columns)
     .from(leadFileTable)
-    .where(and(eq(leadFileTable.tenantId, scope.tenantId), eq(leadFileTable.leadId, leadId)))
+    .where(has(leadFileTable, { tenantId: scope.tenantId, leadId }))
     .orderBy(asc(leadFileTable.at), asc(storedOrder(leadFileTable)));
 }
 
@@ -121,7 +117,7 @@ export async function listSpentFiles(store: Store, scope: TenantScope): Promise<
   return store.db
     .select(columns)
     .from(leadFileTable)
-    .leftJoin(leadTable, and(eq(leadTable.tenantId, leadFileTable.tenantId), eq(leadTable.id, leadFileTable.leadId)))
+    .leftJoin(leadTable, has(leadTable, { tenantId: leadFileTable.tenantId, id: leadFileTable.leadId }))
     .where(
       and(
         eq(leadFileTable.tenantId, scope.tenantId),
@@ -144,7 +140,7 @@ export async function nextSpentFile({ db }: Pick<Store, 'db'>, scope: TenantScop
   const [row] = await db
     .select({ at: leadFileTable.at })
     .from(leadFileTable)
-    .where(and(eq(leadFileTable.tenantId, scope.tenantId), isNull(leadFileTable.leadId)))
+    .where(has(leadFileTable, { tenantId: scope.tenantId, leadId: null }))
     .orderBy(asc(leadFileTable.at))
     .limit(1);
   return row === undefined ? null : new Date(Date.parse(row.at) + sparedMs + 60_000);

@@ -1,7 +1,7 @@
 /** Which leads: the one condition behind lists, counts, exports and acts on many. */
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { InboxFilter } from '#schemas/api/inbox.ts';
-import { holdsPart, isOneOf } from '../database/dialect/expressions.ts';
+import { has, holdsPart, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 
@@ -26,9 +26,9 @@ export function isOfFilter(scope: TenantScope, filter: LeadFilter): SQL | undefi
   const { locationIds = null, from, until, words = [], ids } = filter;
   const same = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined ? undefined : condition(value);
-  return and(
-    eq(leadTable.tenantId, scope.tenantId),
-    isNull(leadTable.deletedAt),
+  return has(
+    leadTable,
+    { tenantId: scope.tenantId, deletedAt: null },
     locationIds === null ? undefined : or(eq(leadTable.locationId, ''), isOneOf(leadTable.locationId, locationIds)),
     same(from, (at) => gte(leadTable.at, at)),
     same(until, (at) => lt(leadTable.at, at)),

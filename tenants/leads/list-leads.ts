@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadState } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { comesBefore } from '../database/dialect/expressions.ts';
+import { comesBefore, has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
@@ -83,11 +83,7 @@ export async function listLeads(
     .from(leadTable)
     .leftJoin(
       leadReadTable,
-      and(
-        eq(leadReadTable.tenantId, scope.tenantId),
-        eq(leadReadTable.accountId, filter.accountId ?? ''),
-        eq(leadReadTable.leadId, leadTable.id),
-      ),
+      has(leadReadTable, { tenantId: scope.tenantId, accountId: filter.accountId ?? '', leadId: leadTable.id }),
     )
     .where(
       and(

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, notExists } from 'drizzle-orm';
 import { leadVehicle } from '#domain/leads/lead-lines.ts';
 import type { InboxPulse } from '#schemas/api/inbox.ts';
-import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
@@ -38,13 +38,7 @@ export async function markLeads(
     if (unread) {
       await db
         .delete(leadReadTable)
-        .where(
-          and(
-            eq(leadReadTable.tenantId, scope.tenantId),
-            eq(leadReadTable.accountId, accountId),
-            isOneOf(leadReadTable.leadId, found),
-          ),
-        );
+        .where(has(leadReadTable, { tenantId: scope.tenantId, accountId }, isOneOf(leadReadTable.leadId, found)));
       return;
     }
     const at = store.now().toISOString();
@@ -64,13 +58,7 @@ export async function pulseOf(
   const seen = db
     .select({ id: leadReadTable.leadId })
     .from(leadReadTable)
-    .where(
-      and(
-        eq(leadReadTable.tenantId, scope.tenantId),
-        eq(leadReadTable.accountId, accountId),
-        eq(leadReadTable.leadId, leadTable.id),
-      ),
-    );
+    .where(has(leadReadTable, { tenantId: scope.tenantId, accountId, leadId: leadTable.id }));
   const unread = db
     .select({ id: leadTable.id })
     .from(leadTable)

@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { fieldOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
@@ -13,11 +14,7 @@ export const mostReported = 20_000;
 export function listReported({ db }: Pick<Store, 'db'>, scope: TenantScope, filter: LeadFilter) {
   return db
     .select({
-      at: leadTable.at,
-      answeredAt: leadTable.answeredAt,
-      status: leadTable.status,
-      assigneeId: leadTable.assigneeId,
-      source: leadTable.source,
+      ...pick(leadTable, 'at', 'answeredAt', 'status', 'assigneeId', 'source'),
       vehicle: fieldOf<string | null>(leadTable.payload, 'vehicle_name'),
     })
     .from(leadTable)

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -12,8 +12,5 @@ export async function setLeadPayload(
   leadId: string,
   payload: { readonly [field: string]: Json },
 ): Promise<void> {
-  await db
-    .update(leadTable)
-    .set(leadColumns(leadId, payload))
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+  await changeRows(db, leadTable, { tenantId, id: leadId }, leadColumns(leadId, payload));
 }

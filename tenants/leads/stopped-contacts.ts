@@ -1,12 +1,9 @@
-/**
- * Addresses and numbers that opted out of a site's messages: people who unsubscribed from marketing, or answered STOP.
- * A number comes with its country's code.
- */
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { contactKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { stoppedContactTable } from './tables.ts';
 
@@ -28,13 +25,9 @@ export async function stopContact(store: Store, scope: TenantScope, contact: str
 
 /** Since when a contact has opted out (ISO 8601); null where they have not. */
 export async function stoppedSince(db: Db, scope: TenantScope, contact: string): Promise<string | null> {
-  const [row] = await db
-    .select({ at: stoppedContactTable.at })
-    .from(stoppedContactTable)
-    .where(
-      and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, contactKey(contact, null))),
-    )
-    .limit(1);
+  const row = await findRow(db, stoppedContactTable, { tenantId: scope.tenantId, contact: contactKey(contact, null) }, [
+    'at',
+  ]);
   return row?.at ?? null;
 }
 
@@ -43,12 +36,7 @@ export async function resumeContact(store: Store, scope: TenantScope, contact: s
   return store.tx(async (db) => {
     const rows = await db
       .delete(stoppedContactTable)
-      .where(
-        and(
-          eq(stoppedContactTable.tenantId, scope.tenantId),
-          eq(stoppedContactTable.contact, contactKey(contact, null)),
-        ),
-      )
+      .where(has(stoppedContactTable, { tenantId: scope.tenantId, contact: contactKey(contact, null) }))
       .returning({ at: stoppedContactTable.at });
     return rows.length > 0;
   });

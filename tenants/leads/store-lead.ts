@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
@@ -6,6 +5,7 @@ import type { Turn } from '#domain/leads/route-lead.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -59,7 +59,7 @@ const findByKey = statement((db, given: Given<'tenantId' | 'idempotencyKey'>) =>
   db
     .select({ id: leadTable.id, at: leadTable.at })
     .from(leadTable)
-    .where(and(eq(leadTable.tenantId, given('tenantId')), eq(leadTable.idempotencyKey, given('idempotencyKey'))))
+    .where(has(leadTable, { tenantId: given('tenantId'), idempotencyKey: given('idempotencyKey') }))
     .limit(1),
 );
 

@@ -1,9 +1,7 @@
-/** Round robin with its memory in the database: each lead is one step, in any process. */
-import { and, eq } from 'drizzle-orm';
 import { nextInTurn, personKey } from '#domain/leads/next-in-turn.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
 import type { Db } from '../database/connect.ts';
-import { incoming } from '../database/dialect/expressions.ts';
+import { has, incoming } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTurnTable } from './tables.ts';
@@ -38,6 +36,6 @@ async function servedOf(db: Db, scope: TenantScope, rule: string): Promise<Reado
   const rows = await db
     .select({ person: leadTurnTable.person, served: leadTurnTable.served })
     .from(leadTurnTable)
-    .where(and(eq(leadTurnTable.tenantId, scope.tenantId), eq(leadTurnTable.rule, rule)));
+    .where(has(leadTurnTable, { tenantId: scope.tenantId, rule }));
   return new Map(rows.map(({ person, served }) => [person, served]));
 }

@@ -1,9 +1,9 @@
-/** Mails about a lead that are no answers: the outcome of a reservation, or of a payment. */
-import { and, eq } from 'drizzle-orm';
 import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
 import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 
@@ -18,7 +18,7 @@ export async function tellStaff(
   const rows = await db
     .select({ payload: outboxTable.payload })
     .from(outboxTable)
-    .where(and(eq(outboxTable.tenantId, tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.channel, 'mail')))
+    .where(has(outboxTable, { tenantId, leadId, channel: 'mail' }))
     .limit(200);
   const sent = rows.map(({ payload }): { readonly [name: string]: unknown } => JSON.parse(payload));
   const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
@@ -42,11 +42,7 @@ export async function tellShopper(
   { kind, payment }: { readonly kind: HoldMailKind | PaymentMailKind; readonly payment?: string },
   at: string,
 ): Promise<void> {
-  const [lead] = await db
-    .select({ payload: leadTable.payload })
-    .from(leadTable)
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)))
-    .limit(1);
+  const lead = await findRow(db, leadTable, { tenantId, id: leadId }, ['payload']);
   const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
   if (typeof email !== 'string' || email === '') return;
   await db.insert(outboxTable).values({

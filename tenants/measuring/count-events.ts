@@ -1,6 +1,6 @@
 /** Adds to the counts of a site's days, and forgets what is old. */
 import { and, count, eq, lt } from 'drizzle-orm';
-import { incoming, increased } from '../database/dialect/expressions.ts';
+import { has, incoming, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -31,13 +31,7 @@ const labelsOf = statement((db, given: Given<'tenantId' | 'day' | 'kind'>) =>
   db
     .select({ labels: count() })
     .from(eventCountTable)
-    .where(
-      and(
-        eq(eventCountTable.tenantId, given('tenantId')),
-        eq(eventCountTable.day, given('day')),
-        eq(eventCountTable.kind, given('kind')),
-      ),
-    ),
+    .where(has(eventCountTable, { tenantId: given('tenantId'), day: given('day'), kind: given('kind') })),
 );
 
 const hasLabel = statement((db, given: Given<'tenantId' | 'day' | 'kind' | 'label'>) =>
@@ -45,12 +39,12 @@ const hasLabel = statement((db, given: Given<'tenantId' | 'day' | 'kind' | 'labe
     .select({ label: eventCountTable.label })
     .from(eventCountTable)
     .where(
-      and(
-        eq(eventCountTable.tenantId, given('tenantId')),
-        eq(eventCountTable.day, given('day')),
-        eq(eventCountTable.kind, given('kind')),
-        eq(eventCountTable.label, given('label')),
-      ),
+      has(eventCountTable, {
+        tenantId: given('tenantId'),
+        day: given('day'),
+        kind: given('kind'),
+        label: given('label'),
+      }),
     ),
 );
 

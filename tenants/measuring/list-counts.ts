@@ -1,6 +1,6 @@
 /** Counts of a site between two days. */
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, sum } from 'drizzle-orm';
-import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
+import { and, asc, desc, eq, gte, lt, lte, or, sum } from 'drizzle-orm';
+import { fieldOf, firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
@@ -93,10 +93,9 @@ export async function listCountedLeads(
     })
     .from(leadTable)
     .where(
-      and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isNull(leadTable.deletedAt),
-        eq(leadTable.isSpam, false),
+      has(
+        leadTable,
+        { tenantId: scope.tenantId, deletedAt: null, isSpam: false },
         locationIds === null ? undefined : or(eq(leadTable.locationId, ''), isOneOf(leadTable.locationId, locationIds)),
         gte(leadTable.at, from),
         lt(leadTable.at, until),

@@ -6,9 +6,10 @@ import type { MediaChanges, MediaKind } from '#schemas/api/media.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -46,11 +47,7 @@ export async function addMedia(
 ): Promise<{ readonly medium: StoredMedia; readonly known: boolean }> {
   const at = store.now().toISOString();
   return store.tx(async (db) => {
-    const [known] = await db
-      .select()
-      .from(mediaTable)
-      .where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.fileHash, view.whole.file)))
-      .limit(1);
+    const known = await findRow(db, mediaTable, { tenantId: scope.tenantId, fileHash: view.whole.file });
     if (known) {
       if (known.deletedAt !== null)
         await db.update(mediaTable).set({ deletedAt: null }).where(isMedia(scope, known.id));
@@ -59,7 +56,7 @@ export async function addMedia(
     const [row] = await db
       .select({ count: count() })
       .from(mediaTable)
-      .where(and(eq(mediaTable.tenantId, scope.tenantId), isNull(mediaTable.deletedAt)));
+      .where(has(mediaTable, { tenantId: scope.tenantId, deletedAt: null }));
     if ((row?.count ?? 0) >= mostMedia)
       throw new AppError(
         'input.too-large',
@@ -228,5 +225,5 @@ export function restorableSince(now: Date): string {
 }
 
 function isMedia(scope: TenantScope, id: string) {
-  return and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id));
+  return has(mediaTable, { tenantId: scope.tenantId, id });
 }

@@ -3,8 +3,9 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzl
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LibraryPicture, LibraryPictures } from '#domain/media/library.ts';
 import type { MediaKind, MediaUse, MediaView } from '#schemas/api/media.ts';
-import { holdText, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
+import { has, holdText, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -47,9 +48,7 @@ export async function listMedia(store: Store, scope: TenantScope, query: MediaQu
         query.show === 'deleted' ? isNotNull(mediaTable.deletedAt) : isNull(mediaTable.deletedAt),
         query.kind === null ? undefined : eq(mediaTable.kind, query.kind),
         query.folder === null ? undefined : eq(mediaTable.folder, query.folder),
-        query.show === 'no-text'
-          ? and(eq(mediaTable.kind, 'picture'), eq(mediaTable.alt, ''), eq(mediaTable.decorative, false))
-          : undefined,
+        query.show === 'no-text' ? has(mediaTable, { kind: 'picture', alt: '', decorative: false }) : undefined,
         query.show === 'used' || query.show === 'unused' ? isUsed([...uses.keys()], query.show === 'used') : undefined,
         query.q === '' ? undefined : says(query.q),
         after === null
@@ -77,11 +76,7 @@ export async function requireMedia(
   scope: TenantScope,
   id: string,
 ): Promise<{ readonly medium: StoredMedia; readonly uses: readonly MediaUse[] }> {
-  const [row] = await store.db
-    .select()
-    .from(mediaTable)
-    .where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id)))
-    .limit(1);
+  const row = await findRow(store.db, mediaTable, { tenantId: scope.tenantId, id });
   if (!row) throw new AppError('not-found', 'There is no such picture in the library.');
   return { medium: readMedia(row), uses: (await listMediaUses(store.db, scope)).get(id) ?? [] };
 }
@@ -92,11 +87,7 @@ export async function findLibraryFile(
   id: string,
   kind: MediaKind = 'picture',
 ): Promise<Pick<StoredMedia, 'tenantId' | 'name' | 'shown' | 'focus'> | null> {
-  const [row] = await store.db
-    .select()
-    .from(mediaTable)
-    .where(and(eq(mediaTable.id, id), eq(mediaTable.kind, kind), isNull(mediaTable.deletedAt)))
-    .limit(1);
+  const row = await findRow(store.db, mediaTable, { id, kind, deletedAt: null });
   return row ? readMedia(row) : null;
 }
 
@@ -149,9 +140,9 @@ export async function listFiles(
     .select({ id: mediaTable.id, name: mediaTable.name, folder: mediaTable.folder })
     .from(mediaTable)
     .where(
-      and(
-        eq(mediaTable.kind, 'document'),
-        isNull(mediaTable.deletedAt),
+      has(
+        mediaTable,
+        { kind: 'document', deletedAt: null },
         or(
           eq(mediaTable.tenantId, tenantId),
           inArray(
@@ -202,7 +193,7 @@ async function listFolders(store: Store, scope: TenantScope): Promise<ListedMedi
   return store.db
     .select({ name: mediaTable.folder, count: count() })
     .from(mediaTable)
-    .where(and(eq(mediaTable.tenantId, scope.tenantId), isNull(mediaTable.deletedAt)))
+    .where(has(mediaTable, { tenantId: scope.tenantId, deletedAt: null }))
     .groupBy(mediaTable.folder)
     .orderBy(mediaTable.folder);
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { holdsPart } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import {
   contentRevisionTable,
@@ -27,8 +28,7 @@ export async function purgeMedia(store: Store, scope: TenantScope): Promise<read
   const gone = await store.tx(async (db) => {
     const isDue = and(eq(mediaTable.tenantId, scope.tenantId), lt(mediaTable.deletedAt, restorableSince(store.now())));
     const rows = await db.select().from(mediaTable).where(isDue).orderBy(asc(mediaTable.deletedAt)).limit(atOnce);
-    for (const { id } of rows)
-      await db.delete(mediaTable).where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id)));
+    for (const { id } of rows) await removeRows(db, mediaTable, { tenantId: scope.tenantId, id });
     if (rows.length > 0)
       await recordAudit(db, scope, { action: 'media.purge', by: 'Forecourt', at, detail: { count: rows.length } });
     return rows.map(readMedia);

@@ -1,7 +1,8 @@
 /** Emails to the admins of a site, and to addresses that lost a part in it, when a setting with an effect changes (decision 0310). */
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { gt, isNull, or } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
@@ -33,9 +34,9 @@ export async function tellAdmins(
     .select({ email: accountTable.email })
     .from(accountTable)
     .where(
-      and(
-        eq(accountTable.tenantId, scope.tenantId),
-        eq(accountTable.role, 'admin'),
+      has(
+        accountTable,
+        { tenantId: scope.tenantId, role: 'admin' },
         or(isNull(accountTable.disabledAt), gt(accountTable.disabledAt, lately)),
       ),
     );

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { changeRows } from '../database/rows.ts';
 import { type ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { assertSlug } from './create-tenant.ts';
@@ -43,10 +44,7 @@ export async function insertArriving(
 
 /** From here on the site is hidden, as if it had been removed: called at the end of the transaction that made it. */
 export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string): Promise<void> {
-  await db
-    .update(tenantTable)
-    .set({ deletedAt: at, slug: `arriving-${tenantId}` })
-    .where(eq(tenantTable.id, tenantId));
+  await changeRows(db, tenantTable, { id: tenantId }, { deletedAt: at, slug: `arriving-${tenantId}` });
 }
 
 /**
@@ -56,8 +54,10 @@ export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string
 export async function revealArrived(db: Db, { tenantId, slug }: TenantScope): Promise<void> {
   const [taken] = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.slug, slug));
   if (taken) throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
-  await db
-    .update(tenantTable)
-    .set({ deletedAt: null, slug, contentVersion: increased(tenantTable.contentVersion) })
-    .where(eq(tenantTable.id, tenantId));
+  await changeRows(
+    db,
+    tenantTable,
+    { id: tenantId },
+    { deletedAt: null, slug, contentVersion: increased(tenantTable.contentVersion) },
+  );
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContentIn } from '../content/put-content.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { ScopeActor } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
@@ -35,11 +35,7 @@ export interface Clone {
 export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTenant> {
   const { slug, name, by, actor = null, check, isPublic = false } = clone;
   const { scope, release, snapshot } = await store.tx(async (db) => {
-    const [template] = await db
-      .select()
-      .from(tenantTable)
-      .where(and(eq(tenantTable.slug, clone.template), eq(tenantTable.kind, 'template'), isNull(tenantTable.deletedAt)))
-      .limit(1);
+    const template = await findRow(db, tenantTable, { slug: clone.template, kind: 'template', deletedAt: null });
     if (template === undefined || template.liveReleaseId === null)
       throw new AppError('not-found', `There is no template called "${clone.template}".`);
     const documents: Record<DocumentKey, Json> = {};

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { companyDigits } from '#domain/legal/company-number.ts';
-import { capitalsWithout, fieldOf } from '../database/dialect/expressions.ts';
+import { capitalsWithout, fieldOf, has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { documentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 
@@ -20,25 +20,19 @@ export async function sitesOfCompany({ db }: Pick<Store, 'db'>, number: string):
   const drafted = db
     .select({ id: documentTable.revisionId })
     .from(documentTable)
-    .where(and(eq(documentTable.tenantId, tenantTable.id), eq(documentTable.key, 'site')));
+    .where(has(documentTable, { tenantId: tenantTable.id, key: 'site' }));
   const live = db
     .select({ id: releaseDocumentTable.revisionId })
     .from(releaseDocumentTable)
-    .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantTable.id),
-        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
-        eq(releaseDocumentTable.key, 'site'),
-      ),
-    );
+    .where(has(releaseDocumentTable, { tenantId: tenantTable.id, releaseId: tenantTable.liveReleaseId, key: 'site' }));
   const rows = await db
     .selectDistinct({ name: tenantTable.name })
     .from(revisionTable)
     .innerJoin(tenantTable, eq(tenantTable.id, revisionTable.tenantId))
     .where(
-      and(
-        eq(tenantTable.kind, 'site'),
-        isNull(tenantTable.deletedAt),
+      has(
+        tenantTable,
+        { kind: 'site', deletedAt: null },
         eq(revisionTable.key, 'site'),
         eq(revisionTable.deleted, false),
         or(inArray(revisionTable.id, drafted), inArray(revisionTable.id, live)),

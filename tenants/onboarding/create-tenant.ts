@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -8,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import { type ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
@@ -131,10 +131,7 @@ export async function createTenantIn(
 export async function deleteTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    await db
-      .update(tenantTable)
-      .set({ deletedAt: at })
-      .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.deletedAt)));
+    await changeRows(db, tenantTable, { id: scope.tenantId, deletedAt: null }, { deletedAt: at });
     await recordAudit(db, scope, { action: 'tenant.delete', by, at, detail: {} });
   });
 }

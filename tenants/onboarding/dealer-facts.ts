@@ -7,8 +7,9 @@ import { type DealerFact, type FactKind, listDealerFacts } from '#domain/checks/
 import { listDealerPhrases } from '#domain/checks/dealer-phrases.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { dealerFactStateTable, dealerFactTable } from './tables.ts';
@@ -29,10 +30,10 @@ async function listStale({ db }: Store): Promise<readonly StaleSite[]> {
     .from(tenantTable)
     .leftJoin(dealerFactStateTable, eq(dealerFactStateTable.tenantId, tenantTable.id))
     .where(
-      and(
-        eq(tenantTable.kind, 'site'),
+      has(
+        tenantTable,
+        { kind: 'site', deletedAt: null },
         isNotNull(tenantTable.liveReleaseId),
-        isNull(tenantTable.deletedAt),
         or(
           isNull(dealerFactStateTable.tenantId),
           ne(dealerFactStateTable.release, tenantTable.liveReleaseNumber),
@@ -53,12 +54,9 @@ async function refreshFacts(store: Store): Promise<void> {
     for (const site of stale) read.push({ ...site, facts: await readFacts(store, site) });
     await store.tx(async (db) => {
       for (const { id: tenantId, number: release, content, facts } of read) {
-        await db.delete(dealerFactTable).where(eq(dealerFactTable.tenantId, tenantId));
+        await removeRows(db, dealerFactTable, { tenantId });
         for (const { kind, value } of facts) await db.insert(dealerFactTable).values({ tenantId, kind, value });
-        await db
-          .insert(dealerFactStateTable)
-          .values({ tenantId, release, content })
-          .onConflictDoUpdate({ target: dealerFactStateTable.tenantId, set: { release, content } });
+        await putRow(db, dealerFactStateTable, { tenantId }, { release, content });
       }
     });
   }
@@ -80,19 +78,13 @@ async function readFacts(
     .select({ body: revisionTable.body })
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantId),
-        eq(releaseDocumentTable.releaseId, release),
-        eq(releaseDocumentTable.key, 'site'),
-      ),
-    )
+    .where(has(releaseDocumentTable, { tenantId, releaseId: release, key: 'site' }))
     .limit(1);
   const site: Json = own === undefined ? null : JSON.parse(own.body);
   const rows = await db
     .select({ doc: contentTable.doc })
     .from(contentTable)
-    .where(and(eq(contentTable.tenantId, tenantId), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)))
+    .where(has(contentTable, { tenantId, kind: 'location', deletedAt: null }))
     .limit(200);
   const locations = rows.map(({ doc }): Location => JSON.parse(doc));
   return [...listDealerFacts(site, locations, `${slug}.${siteDomain}`), ...listDealerPhrases(site, locations)];

@@ -1,8 +1,10 @@
 /** Whether shoppers see a site, and what people have answered on the way there. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { onboardingAnswerTable } from './tables.ts';
@@ -18,7 +20,7 @@ export async function goPublic(
     const changed = await db
       .update(tenantTable)
       .set({ publicSince: at })
-      .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.publicSince)))
+      .where(has(tenantTable, { id: scope.tenantId, publicSince: null }))
       .returning({ id: tenantTable.id });
     if (changed.length > 0) await recordAudit(db, scope, { action: 'site.live', by, at, detail });
   });
@@ -28,7 +30,7 @@ export async function goPublic(
 export async function goPrivate(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    await db.update(tenantTable).set({ publicSince: null }).where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(db, tenantTable, { id: scope.tenantId }, { publicSince: null });
     await recordAudit(db, scope, { action: 'site.offline', by, at, detail: {} });
   });
 }
@@ -55,9 +57,7 @@ export async function saveAnswer(
 ): Promise<void> {
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    await db
-      .delete(onboardingAnswerTable)
-      .where(and(eq(onboardingAnswerTable.tenantId, scope.tenantId), eq(onboardingAnswerTable.step, step)));
+    await removeRows(db, onboardingAnswerTable, { tenantId: scope.tenantId, step });
     if (state !== null)
       await db.insert(onboardingAnswerTable).values({ tenantId: scope.tenantId, step, state, author: by, at });
     await recordAudit(db, scope, { action: 'onboarding.answer', by, at, detail: { step, state } });

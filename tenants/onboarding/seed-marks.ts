@@ -1,6 +1,5 @@
-/** Which pieces of an installation's first content have been made, and from what. */
-import { eq } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import { findRow, putRow, removeRows } from '../database/rows.ts';
 import { seedMarkTable } from '../database/tables.ts';
 
 const buildMark = 'build';
@@ -15,17 +14,14 @@ export async function seedOnce(
   fingerprint: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const [mark] = await store.db.select().from(seedMarkTable).where(eq(seedMarkTable.name, name)).limit(1);
+  const mark = await findRow(store.db, seedMarkTable, { name });
   if (mark?.fingerprint === fingerprint) return;
   await work();
   const at = store.now().toISOString();
   await store.tx(async (db) => {
     // Content seeded again here, by a server from source perhaps, is no longer what a build left.
-    await db.delete(seedMarkTable).where(eq(seedMarkTable.name, buildMark));
-    await db
-      .insert(seedMarkTable)
-      .values({ name, fingerprint, at })
-      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } });
+    await removeRows(db, seedMarkTable, { name: buildMark });
+    await putRow(db, seedMarkTable, { name }, { fingerprint, at });
   });
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { moveDraft, readDrafts } from '../documents/draft-rows.ts';
@@ -68,10 +68,12 @@ export async function applyTemplateUpdate(
       await moveDraft(db, scope, draft?.id ?? null, revision);
       if (after !== null) saved.push({ key, revision: revision.id, merged: kind === 'changed', body, savedAt: at });
     }
-    await db
-      .update(tenantTable)
-      .set({ templateReleaseId: plan.releaseId, draftVersion: increased(tenantTable.draftVersion) })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(
+      db,
+      tenantTable,
+      { id: scope.tenantId },
+      { templateReleaseId: plan.releaseId, draftVersion: increased(tenantTable.draftVersion) },
+    );
     await recordAudit(db, scope, { action: 'template.update', by, at, detail: { from: plan.from, to } });
     return saved;
   });
@@ -85,14 +87,10 @@ async function comparePlan(db: Db, scope: TenantScope): Promise<Working | null> 
   const [template] = await db
     .select({ live: tenantTable.liveReleaseId, number: tenantTable.liveReleaseNumber })
     .from(tenantTable)
-    .where(and(eq(tenantTable.id, templateId), isNull(tenantTable.deletedAt)))
+    .where(has(tenantTable, { id: templateId, deletedAt: null }))
     .limit(1);
   if (template === undefined || template.live === null || template.live === templateReleaseId) return null;
-  const [pinned] = await db
-    .select({ number: releaseTable.number })
-    .from(releaseTable)
-    .where(and(eq(releaseTable.id, templateReleaseId), eq(releaseTable.tenantId, templateId)))
-    .limit(1);
+  const pinned = await findRow(db, releaseTable, { id: templateReleaseId, tenantId: templateId }, ['number']);
   const drafts = await readDrafts(db, scope);
   return {
     from: pinned?.number ?? 0,

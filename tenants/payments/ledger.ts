@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { storedOrder } from '../database/dialect/expressions.ts';
+import { has, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { Payment } from './payment-rows.ts';
@@ -59,13 +59,7 @@ export async function isKnownMoney(db: Db, { tenantId }: TenantScope, reference:
   const rows = await db
     .select({ id: moneyEntryTable.id })
     .from(moneyEntryTable)
-    .where(
-      and(
-        eq(moneyEntryTable.tenantId, tenantId),
-        eq(moneyEntryTable.kind, 'received'),
-        eq(moneyEntryTable.reference, reference),
-      ),
-    )
+    .where(has(moneyEntryTable, { tenantId, kind: 'received', reference }))
     .limit(1);
   return rows.length > 0;
 }
@@ -75,7 +69,7 @@ export async function entriesOf(db: Db, { tenantId }: TenantScope, paymentId: st
   const rows = await db
     .select()
     .from(moneyEntryTable)
-    .where(and(eq(moneyEntryTable.tenantId, tenantId), eq(moneyEntryTable.paymentId, paymentId)))
+    .where(has(moneyEntryTable, { tenantId, paymentId }))
     .orderBy(asc(moneyEntryTable.at), asc(storedOrder(moneyEntryTable)));
   return rows.map(withoutTenant);
 }

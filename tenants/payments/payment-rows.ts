@@ -1,7 +1,7 @@
 /** Payments: rows that move from state to state by compare-and-set, in addition to the ledger that never changes. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { paymentTable } from './tables.ts';
@@ -99,7 +99,7 @@ export async function changePayment(
   const [row] = await db
     .update(paymentTable)
     .set({ ...change, changedAt: at, version: version + 1 })
-    .where(and(eq(paymentTable.tenantId, tenantId), eq(paymentTable.id, id), eq(paymentTable.version, version)))
+    .where(has(paymentTable, { tenantId, id, version }))
     .returning();
   return row === undefined ? null : withoutTenant(row);
 }

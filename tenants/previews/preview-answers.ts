@@ -1,6 +1,7 @@
 /** What those who were shown a draft say of it. */
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -33,7 +34,7 @@ export async function storeAnswer(
     const [row] = await db
       .select({ found: count() })
       .from(previewAnswerTable)
-      .where(and(eq(previewAnswerTable.tenantId, scope.tenantId), isNull(previewAnswerTable.doneAt)));
+      .where(has(previewAnswerTable, { tenantId: scope.tenantId, doneAt: null }));
     if ((row?.found ?? 0) >= mostOpen)
       throw new AppError('rate.limited', 'The dealer has many answers to read first. Please call them instead.');
     await db.insert(previewAnswerTable).values({
@@ -54,12 +55,9 @@ export async function listAnswers(store: Store, scope: TenantScope, most = 50): 
     .from(previewAnswerTable)
     .innerJoin(
       previewLinkTable,
-      and(
-        eq(previewLinkTable.tenantId, previewAnswerTable.tenantId),
-        eq(previewLinkTable.id, previewAnswerTable.linkId),
-      ),
+      has(previewLinkTable, { tenantId: previewAnswerTable.tenantId, id: previewAnswerTable.linkId }),
     )
-    .where(and(eq(previewAnswerTable.tenantId, scope.tenantId), isNull(previewAnswerTable.doneAt)))
+    .where(has(previewAnswerTable, { tenantId: scope.tenantId, doneAt: null }))
     .orderBy(desc(previewAnswerTable.at))
     .limit(most);
 }
@@ -70,7 +68,7 @@ export async function settleAnswer(store: Store, scope: TenantScope, id: string,
     db
       .update(previewAnswerTable)
       .set({ doneAt: done ? store.now().toISOString() : null })
-      .where(and(eq(previewAnswerTable.tenantId, scope.tenantId), eq(previewAnswerTable.id, id)))
+      .where(has(previewAnswerTable, { tenantId: scope.tenantId, id }))
       .returning({ id: previewAnswerTable.id }),
   );
   if (changed.length === 0) throw new AppError('not-found', 'There is no such answer.');

@@ -1,13 +1,15 @@
 /** Links that show a site's drafts to people without an account. The token is given out once; its hash is stored. */
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { count, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { PreviewLink } from '#schemas/api/preview-link.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { textHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
@@ -30,15 +32,7 @@ interface NewPreviewLink {
 }
 
 /** Columns of `link` and `working`; the hash stays in the database. */
-const columns = {
-  id: previewLinkTable.id,
-  document: previewLinkTable.document,
-  path: previewLinkTable.path,
-  author: previewLinkTable.author,
-  madeAt: previewLinkTable.madeAt,
-  expiresAt: previewLinkTable.expiresAt,
-  openedAt: previewLinkTable.openedAt,
-};
+const columns = pick(previewLinkTable, 'id', 'document', 'path', 'author', 'madeAt', 'expiresAt', 'openedAt');
 
 /** @throws AppError `input.invalid` where too many links of the site work already. */
 export async function makePreviewLink(
@@ -56,11 +50,7 @@ export async function makePreviewLink(
       .select({ found: count() })
       .from(previewLinkTable)
       .where(
-        and(
-          eq(previewLinkTable.tenantId, scope.tenantId),
-          isNull(previewLinkTable.endedAt),
-          gt(previewLinkTable.expiresAt, madeAt),
-        ),
+        has(previewLinkTable, { tenantId: scope.tenantId, endedAt: null }, gt(previewLinkTable.expiresAt, madeAt)),
       );
     if ((row?.found ?? 0) >= mostLinks)
       throw new AppError(
@@ -84,10 +74,9 @@ export async function findPreviewLink(store: Store, scope: TenantScope, token: s
     .select(columns)
     .from(previewLinkTable)
     .where(
-      and(
-        eq(previewLinkTable.tenantId, scope.tenantId),
-        eq(previewLinkTable.tokenHash, textHash(token)),
-        isNull(previewLinkTable.endedAt),
+      has(
+        previewLinkTable,
+        { tenantId: scope.tenantId, tokenHash: textHash(token), endedAt: null },
         gt(previewLinkTable.expiresAt, store.now().toISOString()),
       ),
     )
@@ -101,9 +90,9 @@ export async function listPreviewLinks(store: Store, scope: TenantScope): Promis
     .select(columns)
     .from(previewLinkTable)
     .where(
-      and(
-        eq(previewLinkTable.tenantId, scope.tenantId),
-        isNull(previewLinkTable.endedAt),
+      has(
+        previewLinkTable,
+        { tenantId: scope.tenantId, endedAt: null },
         gt(previewLinkTable.expiresAt, store.now().toISOString()),
       ),
     )
@@ -116,7 +105,7 @@ export async function noteOpened(store: Store, scope: TenantScope, id: string): 
     db
       .update(previewLinkTable)
       .set({ openedAt: store.now().toISOString() })
-      .where(and(eq(previewLinkTable.tenantId, scope.tenantId), eq(previewLinkTable.id, id))),
+      .where(has(previewLinkTable, { tenantId: scope.tenantId, id })),
   );
 }
 
@@ -135,9 +124,9 @@ export async function endPreviewLinks(
       .update(previewLinkTable)
       .set({ endedAt: at })
       .where(
-        and(
-          eq(previewLinkTable.tenantId, scope.tenantId),
-          isNull(previewLinkTable.endedAt),
+        has(
+          previewLinkTable,
+          { tenantId: scope.tenantId, endedAt: null },
           gt(previewLinkTable.expiresAt, at),
           id === null ? undefined : eq(previewLinkTable.id, id),
         ),

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { keptOfLead } from '#domain/leads/erased-lead.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { endHold } from '../holds/end-hold.ts';
@@ -45,7 +46,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
         lostReason: null,
         erasedAt: at,
       })
-      .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, id)));
+      .where(has(leadTable, { tenantId, id }));
   const files = await db
     .delete(leadFileTable)
     .where(and(eq(leadFileTable.tenantId, tenantId), isOneOf(leadFileTable.leadId, ids)))
@@ -79,7 +80,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
       .update(appointmentTable)
       // No one can be notified of a change: a future appointment is cancelled to free its time.
       .set({ linkKey: newId(), status: status === 'booked' ? 'cancelled' : status, changedAt: at })
-      .where(and(eq(appointmentTable.tenantId, tenantId), eq(appointmentTable.id, id)));
+      .where(has(appointmentTable, { tenantId, id }));
   return { leads: leads.length, files: files.map(({ id }) => id), deliveries: deliveries.map(({ id }) => id) };
 }
 
@@ -93,10 +94,12 @@ async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at
   for (const hold of holds.filter(({ state }) => state === 'live'))
     await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, new Date(at));
   for (const leadId of ids)
-    await db
-      .update(vehicleHoldTable)
-      .set({ linkKey: newId(), shopperId: '', clientHash: '' })
-      .where(and(eq(vehicleHoldTable.tenantId, scope.tenantId), eq(vehicleHoldTable.leadId, leadId)));
+    await changeRows(
+      db,
+      vehicleHoldTable,
+      { tenantId: scope.tenantId, leadId },
+      { linkKey: newId(), shopperId: '', clientHash: '' },
+    );
 }
 
 /** Files on disk because of leads, by id: deleted before their rows are. */

@@ -1,11 +1,11 @@
 /** The stored data of one person, found by email address or whole phone number. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -14,8 +14,8 @@ import { siteCountry } from '../documents/site-country.ts';
 import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
-import { listPersonAlerts, type PersonAlert } from './person-alerts.ts';
-import { listPersonSignIns, type PersonSignIn } from './person-sign-in.ts';
+import { listPersonAlerts } from './person-alerts.ts';
+import { listPersonSignIns } from './person-sign-in.ts';
 
 /** By `person-keys.ts`: the number has its country's code. '' for one that is not known. */
 export interface PersonQuery {
@@ -23,54 +23,8 @@ export interface PersonQuery {
   readonly phone: string;
 }
 
-export interface PersonData {
-  readonly leads: readonly {
-    readonly id: string;
-    readonly at: string;
-    readonly category: string;
-    readonly status: string;
-    readonly answeredAt: string | null;
-    readonly payload: { readonly [field: string]: Json };
-  }[];
-  readonly deliveries: readonly {
-    readonly id: string;
-    readonly leadId: string;
-    readonly channel: string;
-    readonly payload: Json;
-    readonly state: string;
-    readonly at: string;
-    readonly attempts: readonly { readonly at: string; readonly outcome: string; readonly detail: string }[];
-  }[];
-  readonly events: readonly {
-    readonly leadId: string;
-    readonly at: string;
-    readonly kind: string;
-    readonly by: string;
-    readonly detail: Json;
-  }[];
-  /** Who of the staff opened their leads, once a day. */
-  readonly accesses: readonly { readonly leadId: string; readonly at: string; readonly by: string }[];
-  readonly files: readonly {
-    readonly id: string;
-    readonly leadId: string;
-    readonly name: string;
-    readonly bytes: number;
-  }[];
-  readonly valuations: readonly { readonly leadId: string; readonly at: string; readonly response: Json }[];
-  readonly appointments: readonly {
-    readonly leadId: string;
-    readonly start: string;
-    readonly end: string;
-    readonly department: string;
-    readonly status: string;
-  }[];
-  /** Their email alerts. */
-  readonly alerts: readonly PersonAlert[];
-  /** Their sign-ins: contacts, and where they are signed in. */
-  readonly signIns: readonly PersonSignIn[];
-  /** Since when marketing is stopped; null where it is not. */
-  readonly stoppedAt: string | null;
-}
+/** Everything that is stored of a person. */
+export type PersonData = Awaited<ReturnType<typeof findPerson>>;
 
 /** Leads of one person that are read: more come from programs. */
 const mostLeads = 1000;
@@ -106,9 +60,9 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
     .select({ id: leadTable.id })
     .from(leadTable)
     .where(
-      and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isNull(leadTable.deletedAt),
+      has(
+        leadTable,
+        { tenantId: scope.tenantId, deletedAt: null },
         or(
           mail === '' ? undefined : eq(leadTable.personMail, mail),
           phone === '' ? undefined : eq(leadTable.phoneKey, phone),
@@ -121,12 +75,7 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
 }
 
 /** @param leadIds of their leads, where not all that name the address or the number are theirs to see. */
-export async function findPerson(
-  store: Store,
-  scope: TenantScope,
-  person: PersonQuery,
-  leadIds?: readonly string[],
-): Promise<PersonData> {
+export async function findPerson(store: Store, scope: TenantScope, person: PersonQuery, leadIds?: readonly string[]) {
   const { db } = store;
   const keys = requireKeys(person);
   const ids = leadIds ?? (await leadIdsOf(db, scope, person));
@@ -197,13 +146,13 @@ export async function findPerson(
       category,
       status,
       answeredAt,
-      payload: JSON.parse(payload),
+      payload: fieldsIn(payload),
     })),
     deliveries: rows.map(({ id, leadId, channel, payload, state, createdAt }) => ({
       id,
       leadId: leadId ?? '',
       channel,
-      payload: JSON.parse(payload),
+      payload: jsonIn(payload),
       state,
       at: createdAt,
       attempts: tries
@@ -215,14 +164,15 @@ export async function findPerson(
       at,
       kind,
       by: author,
-      detail: JSON.parse(detail),
+      detail: jsonIn(detail),
     })),
+    // Who of the staff opened their leads, once a day.
     accesses: accesses.map(({ leadId, at, name }) => ({ leadId, at, by: name })),
     files: files.map(({ id, leadId, name, bytes }) => ({ id, leadId: leadId ?? '', name, bytes })),
     valuations: valuations.map(({ leadId, at, response }) => ({
       leadId,
       at,
-      response: response === null ? null : JSON.parse(response),
+      response: response === null ? null : jsonIn(response),
     })),
     appointments: appointments.map(({ leadId, start, end, department, status }) => ({
       leadId,
@@ -233,6 +183,10 @@ export async function findPerson(
     })),
     alerts: await listPersonAlerts(db, scope, person),
     signIns: await listPersonSignIns(store, scope, person),
+    /** Since when marketing is stopped; null where it is not. */
     stoppedAt: stopped?.at ?? null,
   };
 }
+
+const jsonIn = (text: string): Json => JSON.parse(text);
+const fieldsIn = (text: string): { readonly [field: string]: Json } => JSON.parse(text);

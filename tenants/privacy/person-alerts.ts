@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertsOfPerson, endAlertsIn } from '../vehicle-alerts/alerts.ts';
@@ -40,7 +40,7 @@ export async function eraseAlerts(db: Db, scope: TenantScope, { mail }: { readon
   const ended = await endAlertsIn(db, scope, key);
   const mails = await db
     .delete(alertMailTable)
-    .where(and(eq(alertMailTable.tenantId, tenantId), eq(alertMailTable.personMail, key)))
+    .where(has(alertMailTable, { tenantId, personMail: key }))
     .returning({ id: alertMailTable.id });
   await db.delete(outboxTable).where(
     and(

@@ -18,8 +18,9 @@ import {
 import { appointmentTable } from '../appointments/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
+import { has, isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -38,7 +39,7 @@ interface StoredRetention {
 const dayMs = 24 * 3_600_000;
 
 export async function findRetention(db: Db, { tenantId }: TenantScope): Promise<StoredRetention> {
-  const [row] = await db.select().from(leadRetentionTable).where(eq(leadRetentionTable.tenantId, tenantId)).limit(1);
+  const row = await findRow(db, leadRetentionTable, { tenantId });
   if (row === undefined) return { rules: noRetention, nextAt: null, changed: null };
   const rules: RetentionRules = { ...noRetention, ...JSON.parse(row.rules) };
   return { rules, nextAt: row.nextAt, changed: { by: row.author, at: row.at } };
@@ -59,10 +60,7 @@ export async function saveRetention(
     const now = store.now();
     const at = now.toISOString();
     const row = { rules: JSON.stringify(rules), nextAt: firstRun(now, rules), author: by, at };
-    await db
-      .insert(leadRetentionTable)
-      .values({ tenantId: scope.tenantId, ...row })
-      .onConflictDoUpdate({ target: leadRetentionTable.tenantId, set: row });
+    await putRow(db, leadRetentionTable, { tenantId: scope.tenantId }, row);
     await recordAudit(db, scope, { action: 'privacy.retention', by, at, detail: { rules } });
     const lines = ['How long leads and accounts of shoppers are kept, before they are erased'];
     await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
@@ -79,29 +77,15 @@ function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly 
   const later = db
     .select({ id: leadEventTable.id })
     .from(leadEventTable)
-    .where(
-      and(
-        eq(leadEventTable.leadId, leadTable.id),
-        eq(leadEventTable.tenantId, tenantId),
-        gte(leadEventTable.at, limit),
-      ),
-    );
+    .where(has(leadEventTable, { leadId: leadTable.id, tenantId }, gte(leadEventTable.at, limit)));
   const booked = db
     .select({ id: appointmentTable.id })
     .from(appointmentTable)
-    .where(
-      and(
-        eq(appointmentTable.tenantId, tenantId),
-        eq(appointmentTable.leadId, leadTable.id),
-        eq(appointmentTable.status, 'booked'),
-        gt(appointmentTable.end, at),
-      ),
-    );
-  return and(
-    isNull(leadTable.erasedAt),
-    isNull(leadTable.deletedAt),
+    .where(has(appointmentTable, { tenantId, leadId: leadTable.id, status: 'booked' }, gt(appointmentTable.end, at)));
+  return has(
+    leadTable,
+    { erasedAt: null, deletedAt: null, isSpam: group === 'spam' },
     lt(leadTable.at, limit),
-    eq(leadTable.isSpam, group === 'spam'),
     ofGroup(group),
     or(isNull(leadTable.taskDue), lt(leadTable.taskDue, at.slice(0, 10))),
     not(exists(later)),
@@ -127,13 +111,7 @@ export async function listExpiredAccounts(
   const held = db
     .select({ id: vehicleHoldTable.id })
     .from(vehicleHoldTable)
-    .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.shopperId, shopperTable.id),
-        eq(vehicleHoldTable.state, 'live'),
-      ),
-    );
+    .where(has(vehicleHoldTable, { tenantId, shopperId: shopperTable.id, state: 'live' }));
   const rows = await db
     .select({ id: shopperTable.id })
     .from(shopperTable)
@@ -206,8 +184,5 @@ export async function listDueRetentions({ db, now }: Pick<Store, 'db' | 'now'>):
 
 /** Puts the next run a day ahead, in the caller's transaction. */
 export async function delayRetention(db: Db, tenantId: string, now: Date): Promise<void> {
-  await db
-    .update(leadRetentionTable)
-    .set({ nextAt: new Date(now.getTime() + dayMs).toISOString() })
-    .where(eq(leadRetentionTable.tenantId, tenantId));
+  await changeRows(db, leadRetentionTable, { tenantId }, { nextAt: new Date(now.getTime() + dayMs).toISOString() });
 }

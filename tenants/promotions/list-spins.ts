@@ -1,9 +1,10 @@
 /** Prizes that the wheel has given away. */
-import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -13,7 +14,7 @@ const takenOfRound = statement((db, given: Given<'tenantId' | 'round'>) =>
   db
     .select({ prize: prizeTakenTable.prize, taken: prizeTakenTable.taken })
     .from(prizeTakenTable)
-    .where(and(eq(prizeTakenTable.tenantId, given('tenantId')), eq(prizeTakenTable.round, given('round')))),
+    .where(has(prizeTakenTable, { tenantId: given('tenantId'), round: given('round') })),
 );
 
 /** How often each prize of a round was won, by its key. */
@@ -25,7 +26,7 @@ export async function countSpins(db: Db, { tenantId }: TenantScope, round: numbe
   const [row] = await db
     .select({ spins: count() })
     .from(prizeSpinTable)
-    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.round, round)));
+    .where(has(prizeSpinTable, { tenantId, round }));
   return row?.spins ?? 0;
 }
 
@@ -43,18 +44,13 @@ export async function listWinners(
   query: { readonly round: number; readonly locationIds: readonly string[] | null; readonly most: number },
 ): Promise<readonly Winner[]> {
   const rows = await db
-    .select({
-      leadId: prizeSpinTable.leadId,
-      prize: prizeSpinTable.prize,
-      at: prizeSpinTable.at,
-      payload: leadTable.payload,
-    })
+    .select({ ...pick(prizeSpinTable, 'leadId', 'prize', 'at'), payload: leadTable.payload })
     .from(prizeSpinTable)
-    .innerJoin(leadTable, and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, prizeSpinTable.leadId)))
+    .innerJoin(leadTable, has(leadTable, { tenantId, id: prizeSpinTable.leadId }))
     .where(
-      and(
-        eq(prizeSpinTable.tenantId, tenantId),
-        eq(prizeSpinTable.round, query.round),
+      has(
+        prizeSpinTable,
+        { tenantId, round: query.round },
         isNotNull(prizeSpinTable.prize),
         isNull(leadTable.deletedAt),
         query.locationIds === null

@@ -1,31 +1,19 @@
 /** The tables of the prize wheel. */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, integers, table, text, texts } from '../database/dialect/columns.ts';
 
-export const prizeSpinTable = table(
-  'prize_spin',
-  {
-    tenantId: text('tenant_id').notNull(),
-    leadId: text('lead_id').notNull(),
-    round: integer('round').notNull(),
-    /** The mailbox (`mailboxKey`); null for none. */
-    personMail: text('person_mail'),
-    /** By `person-keys.ts`; null for none. */
-    phoneKey: text('phone_key'),
-    /** Account of the shopper; null without one. */
-    shopperId: text('shopper_id'),
-    prize: text('prize'),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.leadId] })],
-);
+export const prizeSpinTable = table('prize_spin', {
+  ...texts('tenantId', 'leadId', 'at'),
+  round: integer('round').notNull(),
+  /** The mailbox (`mailboxKey`); null for none. */
+  personMail: text('person_mail'),
+  /** By `person-keys.ts`; null for none. */
+  phoneKey: text('phone_key'),
+  /** Account of the shopper; null without one. */
+  shopperId: text('shopper_id'),
+  prize: text('prize'),
+});
 
-export const prizeTakenTable = table(
-  'prize_taken',
-  {
-    tenantId: text('tenant_id').notNull(),
-    round: integer('round').notNull(),
-    prize: text('prize').notNull(),
-    taken: integer('taken').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.round, row.prize] })],
-);
+export const prizeTakenTable = table('prize_taken', {
+  ...texts('tenantId', 'prize'),
+  ...integers('round', 'taken'),
+});

@@ -1,8 +1,9 @@
 /** A spin of the prize wheel, in the transaction that stores its lead. */
-import { and, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { mailboxKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { prizeSpinTable, prizeTakenTable } from './tables.ts';
@@ -32,7 +33,7 @@ async function personOf(db: Db, { tenantId }: TenantScope, { leadId, shopper, is
   const [lead] = await db
     .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(leadTable)
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+    .where(has(leadTable, { tenantId, id: leadId }));
   const typed = isGated ? undefined : lead;
   return {
     personMail: mailboxKey(shopper?.email || typed?.mail || '') || null,
@@ -68,9 +69,6 @@ export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<
     })
     .returning({ taken: prizeTakenTable.taken });
   if (taken.length === 0) return false;
-  await db
-    .update(prizeSpinTable)
-    .set({ prize: prize.key })
-    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.leadId, leadId)));
+  await changeRows(db, prizeSpinTable, { tenantId, leadId }, { prize: prize.key });
   return true;
 }

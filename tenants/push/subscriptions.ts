@@ -1,10 +1,10 @@
 /**
  * Browsers subscribed to new leads: subscribed by their owner; ended by them, with their session, or by the browser.
  */
-import { and, asc, desc, eq, getTableColumns, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -112,7 +112,7 @@ export async function listPushes({ db }: Pick<Store, 'db'>, accountId: string) {
   return db
     .select({ id, sessionId, device, createdAt, site: tenantTable.name })
     .from(push)
-    .innerJoin(tenantTable, and(eq(tenantTable.id, push.tenantId), isNull(tenantTable.deletedAt)))
+    .innerJoin(tenantTable, has(tenantTable, { id: push.tenantId, deletedAt: null }))
     .where(eq(push.accountId, accountId))
     .orderBy(desc(push.createdAt), desc(id))
     .limit(200);

@@ -1,10 +1,9 @@
 /** Browsers subscribed to new leads, one row for each site. */
-import { table, text } from '../database/dialect/columns.ts';
+import { table, text, texts } from '../database/dialect/columns.ts';
 
 export const pushSubscriptionTable = table('push_subscription', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  accountId: text('account_id').notNull(),
+  ...texts('tenantId', 'accountId', 'createdAt'),
   /** The session that it belongs to, and ends with. */
   sessionId: text('session_id').notNull(),
   /** Hash of the address that the browser named. */
@@ -13,7 +12,6 @@ export const pushSubscriptionTable = table('push_subscription', {
   sealed: text('sealed').notNull(),
   /** "Chrome on Android". */
   device: text('device').notNull(),
-  createdAt: text('created_at').notNull(),
   /** When the console was open in that browser last. */
   seenAt: text('seen_at').notNull(),
   /** Since when a message waits in the outbox for it; null while none does. */

@@ -1,10 +1,10 @@
-/** Runs a schedule when it is due: all of it, or a reason why nothing. */
-import { and, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { publishIn } from '../documents/publish.ts';
@@ -80,10 +80,12 @@ async function finishSchedule(
   id: string,
   { number, at }: { readonly number: number; readonly at: string },
 ): Promise<void> {
-  await db
-    .update(scheduledPublishTable)
-    .set({ state: 'done', endedAt: at, release: number })
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+  await changeRows(
+    db,
+    scheduledPublishTable,
+    { tenantId: scope.tenantId, id },
+    { state: 'done', endedAt: at, release: number },
+  );
 }
 
 /** Notes why nothing went live; the drafts stay as they are. */
@@ -98,14 +100,7 @@ export async function stopSchedule(
     const stopped = await db
       .update(scheduledPublishTable)
       .set({ state: 'stopped', endedAt: at, problem: problem.slice(0, 500) })
-      .where(
-        and(
-          eq(scheduledPublishTable.tenantId, scope.tenantId),
-          eq(scheduledPublishTable.id, id),
-          eq(scheduledPublishTable.state, 'waiting'),
-          eq(scheduledPublishTable.runAt, runAt),
-        ),
-      )
+      .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id, state: 'waiting', runAt }))
       .returning({ id: scheduledPublishTable.id });
     if (stopped.length > 0)
       await recordAudit(db, scope, {

@@ -1,5 +1,3 @@
-/** Scheduling what was reviewed to go live at an instant, moving it, and cancelling it. */
-import { and, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displaySwitchValue } from '#domain/switches/display-value.ts';
@@ -7,6 +5,7 @@ import type { SeenRevision } from '#schemas/api/release.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { judgePublication } from '../documents/publish.ts';
@@ -81,10 +80,7 @@ export async function cancelSchedule(
   await store.tx(async (db) => {
     const { documents } = await requireWaiting(db, scope, id, was);
     const at = store.now().toISOString();
-    await db
-      .update(scheduledPublishTable)
-      .set({ state: 'cancelled', endedAt: at })
-      .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+    await changeRows(db, scheduledPublishTable, { tenantId: scope.tenantId, id }, { state: 'cancelled', endedAt: at });
     const detail = {
       runAt: was,
       documents: documents.map(({ key, set }) => (set ? displaySwitchValue(set.switch, set.value) : key)),

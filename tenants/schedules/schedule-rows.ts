@@ -5,7 +5,9 @@ import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -42,11 +44,7 @@ export interface Schedule
 }
 
 export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Promise<Schedule | null> {
-  const [row] = await db
-    .select()
-    .from(scheduledPublishTable)
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)))
-    .limit(1);
+  const row = await findRow(db, scheduledPublishTable, { tenantId: scope.tenantId, id });
   return row ? toSchedule(row) : null;
 }
 
@@ -54,7 +52,7 @@ export async function countWaiting(db: Db, scope: TenantScope): Promise<number> 
   const [row] = await db
     .select({ found: count() })
     .from(scheduledPublishTable)
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.state, 'waiting')));
+    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, state: 'waiting' }));
   return row?.found ?? 0;
 }
 

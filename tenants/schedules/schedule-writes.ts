@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -70,7 +71,7 @@ export async function updateSchedule(db: Db, scope: TenantScope, id: string, wri
       author: by,
       accountId: scope.actor?.accountId ?? null,
     })
-    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, id }));
   await enqueue(db, scope, id, written);
   return requireSchedule(db, scope, id);
 }

@@ -1,8 +1,9 @@
 /** The public key of a tenant's search protocol. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
+import { desc, gt, isNull, max, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -26,7 +27,7 @@ export async function findSearchKey(store: Store, scope: TenantScope): Promise<s
 }
 
 function isInUse(scope: TenantScope) {
-  return and(eq(searchKeyTable.tenantId, scope.tenantId), eq(searchKeyTable.kind, kind), isNull(searchKeyTable.endsAt));
+  return has(searchKeyTable, { tenantId: scope.tenantId, kind, endsAt: null });
 }
 
 const validKeys = statement((db, given: Given<'tenantId' | 'now'>) =>
@@ -34,9 +35,9 @@ const validKeys = statement((db, given: Given<'tenantId' | 'now'>) =>
     .select({ value: searchKeyTable.value, endsAt: searchKeyTable.endsAt })
     .from(searchKeyTable)
     .where(
-      and(
-        eq(searchKeyTable.tenantId, given('tenantId')),
-        eq(searchKeyTable.kind, kind),
+      has(
+        searchKeyTable,
+        { tenantId: given('tenantId'), kind },
         or(isNull(searchKeyTable.endsAt), gt(searchKeyTable.endsAt, given('now'))),
       ),
     )
@@ -83,11 +84,7 @@ export async function replacedKeysEnd({ db, now }: Store, scope: TenantScope): P
 }
 
 function isReplaced(scope: TenantScope, now: string) {
-  return and(
-    eq(searchKeyTable.tenantId, scope.tenantId),
-    eq(searchKeyTable.kind, kind),
-    gt(searchKeyTable.endsAt, now),
-  );
+  return has(searchKeyTable, { tenantId: scope.tenantId, kind }, gt(searchKeyTable.endsAt, now));
 }
 
 /** Ends replaced public keys now, for one that has leaked. The key in use stays. @returns how many ended */

@@ -16,8 +16,9 @@ import {
   or,
 } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { asFlag, incoming, isOneOf } from '../database/dialect/expressions.ts';
+import { asFlag, has, incoming, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
@@ -66,10 +67,7 @@ export async function findSync({ db }: Store, { tenantId }: TenantScope): Promis
 }
 
 export async function saveSync(db: Db, { tenantId }: TenantScope, state: SyncState): Promise<void> {
-  await db
-    .insert(searchSyncTable)
-    .values({ tenantId, ...state })
-    .onConflictDoUpdate({ target: searchSyncTable.tenantId, set: { ...state } });
+  await putRow(db, searchSyncTable, { tenantId }, state);
 }
 
 interface DueSync {
@@ -89,11 +87,7 @@ const dueSyncs = statement((db, given: Given<'now' | 'kind' | 'limit'>) => {
     .select({ id: jobTable.id })
     .from(jobTable)
     .where(
-      and(
-        eq(jobTable.tenantId, tenantTable.id),
-        eq(jobTable.kind, given('kind')),
-        inArray(jobTable.state, ['waiting', 'running']),
-      ),
+      has(jobTable, { tenantId: tenantTable.id, kind: given('kind') }, inArray(jobTable.state, ['waiting', 'running'])),
     );
   const isToBeSent = and(
     isNotNull(searchSyncTable.target),
@@ -106,9 +100,9 @@ const dueSyncs = statement((db, given: Given<'now' | 'kind' | 'limit'>) => {
     .from(tenantTable)
     .leftJoin(searchSyncTable, eq(searchSyncTable.tenantId, tenantTable.id))
     .where(
-      and(
-        eq(tenantTable.kind, 'site'),
-        isNull(tenantTable.deletedAt),
+      has(
+        tenantTable,
+        { kind: 'site', deletedAt: null },
         isNotNull(tenantTable.liveReleaseId),
         or(isNewRelease, isToBeSent),
       ),
@@ -183,7 +177,7 @@ const putSent = statement((db, given: Given<'tenantId' | 'vehicleId' | 'hash' | 
 const removeSent = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .delete(sentRecordTable)
-    .where(and(eq(sentRecordTable.tenantId, given('tenantId')), eq(sentRecordTable.vehicleId, given('vehicleId')))),
+    .where(has(sentRecordTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 
 /** Records what the index has taken, in steps: what a kill leaves out is sent again. */

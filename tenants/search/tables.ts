@@ -2,39 +2,22 @@
  * The tables of search: keys, and how far a hosted index is. Databases also have `search_index` and `search_object`, from
  * when the protocol could be written to; nothing reads them.
  */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
-export const searchKeyTable = table(
-  'search_key',
-  {
-    tenantId: text('tenant_id').notNull(),
-    value: text('value').notNull(),
-    kind: text('kind', { enum: ['search', 'admin'] }).notNull(),
-    createdAt: text('created_at').notNull(),
-    endsAt: text('ends_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.value] })],
-);
+export const searchKeyTable = table('search_key', {
+  ...texts('tenantId', 'value', 'createdAt'),
+  kind: text('kind', { enum: ['search', 'admin'] }).notNull(),
+  endsAt: text('ends_at'),
+});
 
 export const searchSyncTable = table('search_sync', {
   tenantId: text('tenant_id').primaryKey(),
   release: integer('release_number').notNull(),
-  target: text('target'),
-  filled: text('filled'),
+  ...textsOrNull('target', 'filled', 'changesAt', 'syncedAt', 'lastError', 'stoppedAt'),
   stockVersion: integer('stock_version').notNull().default(0),
-  changesAt: text('changes_at'),
-  syncedAt: text('synced_at'),
-  lastError: text('last_error'),
-  stoppedAt: text('stopped_at'),
 });
 
-export const sentRecordTable = table(
-  'search_sync_record',
-  {
-    tenantId: text('tenant_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-    hash: text('hash').notNull(),
-    changesAt: text('changes_at'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
-);
+export const sentRecordTable = table('search_sync_record', {
+  ...texts('tenantId', 'vehicleId', 'hash'),
+  changesAt: text('changes_at'),
+});

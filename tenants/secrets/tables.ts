@@ -1,21 +1,12 @@
 /** The tables of secrets. */
-import { primaryKey, table, text } from '../database/dialect/columns.ts';
+import { table, text, texts } from '../database/dialect/columns.ts';
 
-export const tenantSecretTable = table(
-  'tenant_secret',
-  {
-    tenantId: text('tenant_id').notNull(),
-    name: text('name').notNull(),
-    sealed: text('sealed').notNull(),
-    author: text('author').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.name] })],
-);
+export const tenantSecretTable = table('tenant_secret', {
+  ...texts('tenantId', 'name', 'sealed', 'author', 'at'),
+});
 
 /** Secrets of the server itself. */
 export const serverSecretTable = table('server_secret', {
   name: text('name').primaryKey(),
-  sealed: text('sealed').notNull(),
-  at: text('at').notNull(),
+  ...texts('sealed', 'at'),
 });

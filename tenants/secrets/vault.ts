@@ -1,8 +1,9 @@
 /** A tenant's secrets: keys and passwords for services outside. Written by staff, read by jobs, never shown again. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
@@ -92,7 +93,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
 }
 
 function named(scope: TenantScope, name: string) {
-  return and(eq(tenantSecretTable.tenantId, scope.tenantId), eq(tenantSecretTable.name, name));
+  return has(tenantSecretTable, { tenantId: scope.tenantId, name });
 }
 
 /** Where a tenant's secret belongs. */

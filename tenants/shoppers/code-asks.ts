@@ -1,11 +1,11 @@
 /**
  * How often codes were requested for one address or number, over all sites of the installation: by hashes, of one day.
  */
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { desc, eq, gt, lte } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import { codeAskTable } from './tables.ts';
 
@@ -55,9 +55,9 @@ export async function codeAsksOf(
     .select({ madeAt: codeAskTable.madeAt })
     .from(codeAskTable)
     .where(
-      and(
-        eq(codeAskTable.contactHash, hashOf('contact', contact)),
-        eq(codeAskTable.isKnown, by === 'client' ? isKnown : false),
+      has(
+        codeAskTable,
+        { contactHash: hashOf('contact', contact), isKnown: by === 'client' ? isKnown : false },
         by === 'client' ? eq(codeAskTable.clientHash, hashOf('client', client)) : undefined,
         gt(codeAskTable.madeAt, new Date(now.getTime() - ms).toISOString()),
       ),

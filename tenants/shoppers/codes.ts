@@ -3,13 +3,14 @@
  * only works in the browser that requested it, and its hash includes that browser's token, which is not stored anywhere.
  */
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -85,16 +86,7 @@ export async function askForCode(
     const wait = await waitOf(db, scope, ask, now);
     if (wait !== null) return wait;
     await noteCodeAsk(db, ask, now);
-    await db
-      .update(shopperCodeTable)
-      .set({ endedAt: at, sealed: '' })
-      .where(
-        and(
-          eq(shopperCodeTable.tenantId, tenantId),
-          eq(shopperCodeTable.askerHash, askerHash),
-          isNull(shopperCodeTable.endedAt),
-        ),
-      );
+    await changeRows(db, shopperCodeTable, { tenantId, askerHash, endedAt: null }, { endedAt: at, sealed: '' });
     await db.insert(shopperCodeTable).values({
       tenantId,
       id,
@@ -196,14 +188,9 @@ export async function awaitedCode(
   asker: string,
 ): Promise<AwaitedCode | null> {
   const [row] = await db
-    .select({
-      way: shopperCodeTable.way,
-      to: shopperCodeTable.contact,
-      endedAt: shopperCodeTable.endedAt,
-      expiresAt: shopperCodeTable.expiresAt,
-    })
+    .select({ ...pick(shopperCodeTable, 'way', 'endedAt', 'expiresAt'), to: shopperCodeTable.contact })
     .from(shopperCodeTable)
-    .where(and(eq(shopperCodeTable.tenantId, tenantId), eq(shopperCodeTable.askerHash, textHash(asker))))
+    .where(has(shopperCodeTable, { tenantId, askerHash: textHash(asker) }))
     .orderBy(desc(shopperCodeTable.madeAt), desc(shopperCodeTable.id))
     .limit(1);
   if (row === undefined) return null;
@@ -213,19 +200,12 @@ export async function awaitedCode(
 
 async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: Date) {
   const [row] = await db
-    .select({
-      id: shopperCodeTable.id,
-      way: shopperCodeTable.way,
-      contact: shopperCodeTable.contact,
-      client: shopperCodeTable.client,
-      codeHash: shopperCodeTable.codeHash,
-    })
+    .select(pick(shopperCodeTable, 'id', 'way', 'contact', 'client', 'codeHash'))
     .from(shopperCodeTable)
     .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.askerHash, textHash(asker)),
-        isNull(shopperCodeTable.endedAt),
+      has(
+        shopperCodeTable,
+        { tenantId, askerHash: textHash(asker), endedAt: null },
         gt(shopperCodeTable.expiresAt, now.toISOString()),
       ),
     )
@@ -266,11 +246,7 @@ export async function tryCode(
     if (found === null) return { is: 'over' };
     const seconds = await triesWait(db, scope, found.client, now);
     if (seconds > 0) return { is: 'too-often', seconds };
-    const own = and(
-      eq(shopperCodeTable.tenantId, tenantId),
-      eq(shopperCodeTable.id, found.id),
-      isNull(shopperCodeTable.endedAt),
-    );
+    const own = has(shopperCodeTable, { tenantId, id: found.id, endedAt: null });
     const [counted] = await db
       .update(shopperCodeTable)
       .set({ tries: increased(shopperCodeTable.tries) })
@@ -293,9 +269,9 @@ async function triesWait(db: Db, { tenantId }: TenantScope, client: string, now:
     .select({ tries: shopperCodeTable.tries, madeAt: shopperCodeTable.madeAt })
     .from(shopperCodeTable)
     .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.client, client),
+      has(
+        shopperCodeTable,
+        { tenantId, client },
         gt(shopperCodeTable.madeAt, new Date(now.getTime() - hourMs).toISOString()),
       ),
     )
@@ -319,14 +295,7 @@ export async function codeForMessage(
   const [row] = await db
     .select({ sealed: shopperCodeTable.sealed, contact: shopperCodeTable.contact })
     .from(shopperCodeTable)
-    .where(
-      and(
-        eq(shopperCodeTable.tenantId, tenantId),
-        eq(shopperCodeTable.id, id),
-        isNull(shopperCodeTable.endedAt),
-        gt(shopperCodeTable.expiresAt, now().toISOString()),
-      ),
-    )
+    .where(has(shopperCodeTable, { tenantId, id, endedAt: null }, gt(shopperCodeTable.expiresAt, now().toISOString())))
     .limit(1);
   const code = row === undefined || row.sealed === '' ? null : seals.open(bound(tenantId, id), row.sealed);
   return row === undefined || code === null ? null : { code, to: row.contact };

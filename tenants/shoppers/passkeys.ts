@@ -1,10 +1,12 @@
 /** Passkeys of shoppers: public keys of their devices, each for one host of one site (decision 0223). */
 
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { beginShopperSession } from './sessions.ts';
 import { shopperPasskeyTable } from './tables.ts';
@@ -39,18 +41,14 @@ export async function passkeysOf(db: Db, { tenantId }: TenantScope, shopperId: s
   const rows = await db
     .select()
     .from(shopperPasskeyTable)
-    .where(and(eq(shopperPasskeyTable.tenantId, tenantId), eq(shopperPasskeyTable.shopperId, shopperId)))
+    .where(has(shopperPasskeyTable, { tenantId, shopperId }))
     .orderBy(desc(shopperPasskeyTable.usedAt), desc(shopperPasskeyTable.id))
     .limit(mostPasskeys);
   return rows.map(({ tenantId: _, ...passkey }) => passkey);
 }
 
 export async function findPasskey(db: Db, { tenantId }: TenantScope, id: string): Promise<Passkey | null> {
-  const [row] = await db
-    .select()
-    .from(shopperPasskeyTable)
-    .where(and(eq(shopperPasskeyTable.tenantId, tenantId), eq(shopperPasskeyTable.id, id)))
-    .limit(1);
+  const row = await findRow(db, shopperPasskeyTable, { tenantId, id });
   if (row === undefined) return null;
   const { tenantId: _, ...passkey } = row;
   return passkey;
@@ -65,13 +63,7 @@ export async function removePasskey(
   const gone = await store.tx((db) =>
     db
       .delete(shopperPasskeyTable)
-      .where(
-        and(
-          eq(shopperPasskeyTable.tenantId, tenantId),
-          eq(shopperPasskeyTable.id, id),
-          eq(shopperPasskeyTable.shopperId, shopperId),
-        ),
-      )
+      .where(has(shopperPasskeyTable, { tenantId, id, shopperId }))
       .returning({ id: shopperPasskeyTable.id }),
   );
   return gone.length > 0;
@@ -100,13 +92,7 @@ export async function signInByPasskey(
     const [used] = await db
       .update(shopperPasskeyTable)
       .set({ counter, usedAt: now.toISOString() })
-      .where(
-        and(
-          eq(shopperPasskeyTable.tenantId, scope.tenantId),
-          eq(shopperPasskeyTable.id, id),
-          lt(shopperPasskeyTable.usedAt, challengedAt),
-        ),
-      )
+      .where(has(shopperPasskeyTable, { tenantId: scope.tenantId, id }, lt(shopperPasskeyTable.usedAt, challengedAt)))
       .returning({ shopperId: shopperPasskeyTable.shopperId });
     if (used === undefined) return null;
     const { shopperId } = used;

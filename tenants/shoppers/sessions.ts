@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Shopper, shopperColumns } from './shoppers.ts';
 import { shopperSessionTable, shopperTable } from './tables.ts';
@@ -44,7 +45,7 @@ export async function beginShopperSession(
   const open = await db
     .select({ id: shopperSessionTable.id })
     .from(shopperSessionTable)
-    .where(and(eq(shopperSessionTable.tenantId, tenantId), eq(shopperSessionTable.shopperId, shopperId)))
+    .where(has(shopperSessionTable, { tenantId, shopperId }))
     .orderBy(desc(shopperSessionTable.seenAt), desc(shopperSessionTable.id));
   const oldest = open.slice(shopperSessionLimits.perShopper - 1).map(({ id }) => id);
   await db
@@ -60,10 +61,7 @@ export async function beginShopperSession(
     expiresAt: endOf(now, now),
     agent: agent.slice(0, 300),
   });
-  await db
-    .update(shopperTable)
-    .set({ seenAt: at })
-    .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, shopperId)));
+  await changeRows(db, shopperTable, { tenantId, id: shopperId }, { seenAt: at });
   return token;
 }
 
@@ -85,12 +83,12 @@ export async function findShopperSession(
     .from(shopperSessionTable)
     .innerJoin(
       shopperTable,
-      and(eq(shopperTable.tenantId, shopperSessionTable.tenantId), eq(shopperTable.id, shopperSessionTable.shopperId)),
+      has(shopperTable, { tenantId: shopperSessionTable.tenantId, id: shopperSessionTable.shopperId }),
     )
     .where(
-      and(
-        eq(shopperSessionTable.tenantId, tenantId),
-        eq(shopperSessionTable.tokenHash, textHash(token)),
+      has(
+        shopperSessionTable,
+        { tenantId, tokenHash: textHash(token) },
         gt(shopperSessionTable.expiresAt, now.toISOString()),
       ),
     )
@@ -106,7 +104,7 @@ export async function touchShopperSession(store: Store, { tenantId }: TenantScop
   const now = store.now();
   const seenAt = now.toISOString();
   await store.tx(async (db) => {
-    const own = and(eq(shopperSessionTable.tenantId, tenantId), eq(shopperSessionTable.id, id));
+    const own = has(shopperSessionTable, { tenantId, id });
     const [row] = await db
       .select({ madeAt: shopperSessionTable.madeAt, shopperId: shopperSessionTable.shopperId })
       .from(shopperSessionTable)
@@ -117,10 +115,7 @@ export async function touchShopperSession(store: Store, { tenantId }: TenantScop
       .update(shopperSessionTable)
       .set({ seenAt, expiresAt: endOf(new Date(row.madeAt), now) })
       .where(own);
-    await db
-      .update(shopperTable)
-      .set({ seenAt })
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, row.shopperId)));
+    await changeRows(db, shopperTable, { tenantId, id: row.shopperId }, { seenAt });
   });
 }
 
@@ -131,20 +126,9 @@ export async function listShopperSessions(
   shopperId: string,
 ): Promise<readonly ShopperSession[]> {
   return db
-    .select({
-      id: shopperSessionTable.id,
-      madeAt: shopperSessionTable.madeAt,
-      seenAt: shopperSessionTable.seenAt,
-      agent: shopperSessionTable.agent,
-    })
+    .select(pick(shopperSessionTable, 'id', 'madeAt', 'seenAt', 'agent'))
     .from(shopperSessionTable)
-    .where(
-      and(
-        eq(shopperSessionTable.tenantId, tenantId),
-        eq(shopperSessionTable.shopperId, shopperId),
-        gt(shopperSessionTable.expiresAt, now().toISOString()),
-      ),
-    )
+    .where(has(shopperSessionTable, { tenantId, shopperId }, gt(shopperSessionTable.expiresAt, now().toISOString())))
     .orderBy(desc(shopperSessionTable.seenAt), desc(shopperSessionTable.id))
     .limit(shopperSessionLimits.perShopper);
 }
@@ -161,7 +145,7 @@ export async function endShopperSessionIn(
 ): Promise<string | null> {
   const [row] = await db
     .delete(shopperSessionTable)
-    .where(and(eq(shopperSessionTable.tenantId, tenantId), eq(shopperSessionTable.tokenHash, textHash(token))))
+    .where(has(shopperSessionTable, { tenantId, tokenHash: textHash(token) }))
     .returning({ shopperId: shopperSessionTable.shopperId, expiresAt: shopperSessionTable.expiresAt });
   return row === undefined || row.expiresAt <= at ? null : row.shopperId;
 }
@@ -177,9 +161,9 @@ export async function endShopperSessions(
     db
       .delete(shopperSessionTable)
       .where(
-        and(
-          eq(shopperSessionTable.tenantId, tenantId),
-          eq(shopperSessionTable.shopperId, shopperId),
+        has(
+          shopperSessionTable,
+          { tenantId, shopperId },
           'only' in which ? eq(shopperSessionTable.id, which.only) : ne(shopperSessionTable.id, which.except),
         ),
       )

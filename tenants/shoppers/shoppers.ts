@@ -4,9 +4,10 @@ import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Db } from '../database/connect.ts';
-import { firstOf, isOneOf } from '../database/dialect/expressions.ts';
+import { firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { forgetCodeAsks } from './code-asks.ts';
@@ -35,13 +36,8 @@ interface ShopperDetails {
 export const longestDetail = 100;
 
 export const shopperColumns = {
-  id: shopperTable.id,
-  name: shopperTable.name,
-  lastName: shopperTable.lastName,
-  email: shopperTable.email,
-  phone: shopperTable.phone,
+  ...pick(shopperTable, 'id', 'name', 'lastName', 'email', 'phone', 'postcode'),
   phoneSince: firstOf<string>(shopperTable.phoneSince, shopperTable.madeAt),
-  postcode: shopperTable.postcode,
 };
 
 /**
@@ -69,18 +65,12 @@ export async function shopperOfContact(
     .limit(1);
   if (owner !== undefined) {
     if (way === 'email' || owner.id === signedIn || owner.seenAt >= numberLimit(at)) return owner.id;
-    await db
-      .update(shopperTable)
-      .set({ phone: null, phoneSince: null })
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, owner.id)));
+    await changeRows(db, shopperTable, { tenantId, id: owner.id }, { phone: null, phoneSince: null });
   }
   const proved = way === 'email' ? { email: to } : { phone: to, phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
   if (current !== null && current[way] === null) {
-    await db
-      .update(shopperTable)
-      .set(proved)
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, current.id)));
+    await changeRows(db, shopperTable, { tenantId, id: current.id }, proved);
     return current.id;
   }
   const id = newId();
@@ -101,11 +91,7 @@ export async function shopperOfContact(
 }
 
 export async function findShopper(db: Db, { tenantId }: TenantScope, id: string): Promise<Shopper | null> {
-  const [row] = await db
-    .select(shopperColumns)
-    .from(shopperTable)
-    .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id)))
-    .limit(1);
+  const [row] = await db.select(shopperColumns).from(shopperTable).where(has(shopperTable, { tenantId, id })).limit(1);
   return row ?? null;
 }
 
@@ -121,7 +107,7 @@ export async function setShopperDetails(
     db
       .update(shopperTable)
       .set({ name: cut(name), lastName: cut(lastName), postcode: cut(postcode) })
-      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id))),
+      .where(has(shopperTable, { tenantId, id })),
   );
 }
 

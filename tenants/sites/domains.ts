@@ -1,12 +1,14 @@
 /** Domain verification: which site has requested which name, and which has verified it. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
 import { domainProofTable } from './tables.ts';
@@ -28,11 +30,7 @@ export async function askForDomain(db: Db, scope: TenantScope, host: string, at:
     .insert(domainProofTable)
     .values({ tenantId: scope.tenantId, host, token: randomBytes(16).toString('hex'), state: 'pending', askedAt: at })
     .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(domainProofTable)
-    .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)))
-    .limit(1);
+  const row = await findRow(db, domainProofTable, { tenantId: scope.tenantId, host });
   if (!row) throw new Error(`The proof of ${host} was not stored.`);
   return row;
 }
@@ -44,7 +42,7 @@ export async function noteFailedCheck(store: Store, scope: TenantScope, host: st
     db
       .update(domainProofTable)
       .set({ checkedAt, problem })
-      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host))),
+      .where(has(domainProofTable, { tenantId: scope.tenantId, host })),
   );
 }
 
@@ -67,13 +65,7 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
     const [other] = await db
       .select({ tenantId: domainProofTable.tenantId })
       .from(domainProofTable)
-      .where(
-        and(
-          eq(domainProofTable.host, host),
-          eq(domainProofTable.state, 'proved'),
-          ne(domainProofTable.tenantId, scope.tenantId),
-        ),
-      )
+      .where(has(domainProofTable, { host, state: 'proved' }, ne(domainProofTable.tenantId, scope.tenantId)))
       .limit(1);
     if (other && !isAllowed(proof.role, 'domains.move'))
       throw new AppError(
@@ -81,16 +73,20 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
         `Another site has verified ${host}. Ask the platform’s staff to move it to yours.`,
       );
     if (other)
-      await db
-        .update(domainProofTable)
-        .set({ state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' })
-        .where(and(eq(domainProofTable.tenantId, other.tenantId), eq(domainProofTable.host, host)));
+      await changeRows(
+        db,
+        domainProofTable,
+        { tenantId: other.tenantId, host },
+        { state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' },
+      );
     const { provedAt } = await askForDomain(db, scope, host, at);
-    await db
-      .update(domainProofTable)
-      .set({ state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null })
-      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)));
-    await db.delete(hostTable).where(eq(hostTable.host, host));
+    await changeRows(
+      db,
+      domainProofTable,
+      { tenantId: scope.tenantId, host },
+      { state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null },
+    );
+    await removeRows(db, hostTable, { host });
     if (proof.position !== null)
       await db.insert(hostTable).values({ host, tenantId: scope.tenantId, position: proof.position });
     await recordAudit(db, scope, {

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api/session.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { hostTable, tenantTable } from '../database/tables.ts';
@@ -26,7 +28,7 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
 }
 
 const columns = { id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind };
-const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
+const isSite = has(tenantTable, { kind: 'site', deletedAt: null });
 const siteByHost = statement((db, given: Given<'host'>) =>
   db
     .select(columns)
@@ -52,14 +54,14 @@ const tenantBySlug = statement((db, given: Given<'slug'>) =>
   db
     .select(columns)
     .from(tenantTable)
-    .where(and(eq(tenantTable.slug, given('slug')), isNull(tenantTable.deletedAt))),
+    .where(has(tenantTable, { slug: given('slug'), deletedAt: null })),
 );
 
 const tenantById = statement((db, given: Given<'tenantId'>) =>
   db
     .select(columns)
     .from(tenantTable)
-    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
+    .where(has(tenantTable, { id: given('tenantId'), deletedAt: null })),
 );
 
 function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): TenantScope | null {
@@ -114,9 +116,7 @@ export interface LiveVersions {
 const liveVersions = statement((db, given: Given<'after' | 'limit'>) =>
   db
     .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      kind: tenantTable.kind,
+      ...pick(tenantTable, 'id', 'slug', 'kind'),
       release: tenantTable.liveReleaseNumber,
       stock: tenantTable.stockVersion,
       content: tenantTable.contentVersion,

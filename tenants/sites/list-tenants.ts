@@ -5,8 +5,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
-import { comesAfter, fieldOf, firstOf, holdText, onlyValue } from '../database/dialect/expressions.ts';
+import { comesAfter, fieldOf, firstOf, has, holdText, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { findRow, pick } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import {
@@ -63,28 +64,18 @@ function documentValue(db: Db, key: 'site' | 'theme', path: string): SQL<string 
     .select(value)
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantTable.id),
-        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
-        eq(releaseDocumentTable.key, key),
-      ),
-    );
+    .where(has(releaseDocumentTable, { tenantId: tenantTable.id, releaseId: tenantTable.liveReleaseId, key }));
   const drafted = db
     .select(value)
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(and(eq(documentTable.tenantId, tenantTable.id), eq(documentTable.key, key)));
+    .where(has(documentTable, { tenantId: tenantTable.id, key }));
   const inherited = db
     .select(value)
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
     .where(
-      and(
-        eq(releaseDocumentTable.tenantId, tenantTable.templateId),
-        eq(releaseDocumentTable.releaseId, tenantTable.templateReleaseId),
-        eq(releaseDocumentTable.key, key),
-      ),
+      has(releaseDocumentTable, { tenantId: tenantTable.templateId, releaseId: tenantTable.templateReleaseId, key }),
     );
   return firstOf(onlyValue(live), onlyValue(drafted), onlyValue(inherited));
 }
@@ -104,32 +95,22 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
     .innerJoin(draft, eq(draft.id, documentTable.revisionId))
     .leftJoin(
       releaseDocumentTable,
-      and(
-        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
-        eq(releaseDocumentTable.key, documentTable.key),
-      ),
+      has(releaseDocumentTable, { releaseId: tenantTable.liveReleaseId, key: documentTable.key }),
     )
     .leftJoin(shown, eq(shown.id, releaseDocumentTable.revisionId))
     .where(and(eq(documentTable.tenantId, tenantTable.id), differs));
   const vehicles = db
     .select({ found: count() })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, tenantTable.id), isNull(vehicleTable.deletedAt)));
+    .where(has(vehicleTable, { tenantId: tenantTable.id, deletedAt: null }));
   const locations = db
     .select({ found: count() })
     .from(contentTable)
-    .where(
-      and(eq(contentTable.tenantId, tenantTable.id), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)),
-    );
+    .where(has(contentTable, { tenantId: tenantTable.id, kind: 'location', deletedAt: null }));
   const template = db.select({ slug: parent.slug }).from(parent).where(eq(parent.id, tenantTable.templateId));
   return db
     .select({
-      id: tenantTable.id,
-      slug: tenantTable.slug,
-      kind: tenantTable.kind,
-      createdAt: tenantTable.createdAt,
-      publicSince: tenantTable.publicSince,
-      purpose: tenantTable.purpose,
+      ...pick(tenantTable, 'id', 'slug', 'kind', 'createdAt', 'publicSince', 'purpose'),
       name: firstOf<string>(documentValue(db, 'site', 'name'), tenantTable.name),
       country: documentValue(db, 'site', 'country'),
       brand: documentValue(db, 'theme', 'colours.brand'),
@@ -140,10 +121,7 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
       release: { number: releaseTable.number, at: releaseTable.at, by: releaseTable.author },
     })
     .from(tenantTable)
-    .leftJoin(
-      releaseTable,
-      and(eq(releaseTable.tenantId, given('tenantId')), eq(releaseTable.id, tenantTable.liveReleaseId)),
-    )
+    .leftJoin(releaseTable, has(releaseTable, { tenantId: given('tenantId'), id: tenantTable.liveReleaseId }))
     .where(eq(tenantTable.id, given('tenantId')));
 });
 
@@ -193,11 +171,7 @@ export async function listTenants(
 }
 
 async function placeOf(db: Db, slug: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ kind: tenantTable.kind, name: tenantTable.name, id: tenantTable.id })
-    .from(tenantTable)
-    .where(eq(tenantTable.slug, slug))
-    .limit(1);
+  const row = await findRow(db, tenantTable, { slug }, ['kind', 'name', 'id']);
   if (row === undefined) throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
   return [row.kind, row.name, row.id];
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { Announcements } from '../database/announcements.ts';
-import { asFlag, onlyValue } from '../database/dialect/expressions.ts';
+import { asFlag, has, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -43,7 +43,7 @@ const versionsOf = statement((db, given: Given<'tenantId'>) => {
       primaryHost: onlyValue<string | null>(primary),
     })
     .from(tenantTable)
-    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt)));
+    .where(has(tenantTable, { id: given('tenantId'), deletedAt: null }));
 });
 
 const kept = new WeakMap<Announcements, KeptRows<Versions>>();

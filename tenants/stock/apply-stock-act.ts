@@ -1,5 +1,5 @@
 /** A decided act on stock, carried through step by step. Each step is one short transaction; a kill between two loses none. */
-import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
 import { markSold } from '#domain/feeds/mark-sold.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { updatedVehicle } from '#domain/stock/vehicle-patch.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { attempt } from '../database/attempt.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { fixed } from '../database/dialect/expressions.ts';
+import { fixed, has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -95,9 +95,9 @@ const linesAfter = statement((db, given: Given<'tenantId' | 'id' | 'after'>) => 
     .select(columns)
     .from(stagedVehicleTable)
     .where(
-      and(
-        eq(stagedVehicleTable.tenantId, given('tenantId')),
-        eq(stagedVehicleTable.actId, given('id')),
+      has(
+        stagedVehicleTable,
+        { tenantId: given('tenantId'), actId: given('id') },
         gt(stagedVehicleTable.position, given('after')),
       ),
     )
@@ -108,9 +108,9 @@ const dropLines = statement((db, given: Given<'tenantId' | 'id' | 'last'>) =>
   db
     .delete(stagedVehicleTable)
     .where(
-      and(
-        eq(stagedVehicleTable.tenantId, given('tenantId')),
-        eq(stagedVehicleTable.actId, given('id')),
+      has(
+        stagedVehicleTable,
+        { tenantId: given('tenantId'), actId: given('id') },
         lte(stagedVehicleTable.position, given('last')),
       ),
     ),
@@ -119,13 +119,13 @@ const saveAct = statement((db, given: Given<'tenantId' | 'id' | 'progress' | 'st
   db
     .update(stockActTable)
     .set(given.row('progress', 'state'))
-    .where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+    .where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 const vehicleOfTenant = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .select({ id: vehicleTable.id })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('vehicleId')))),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('vehicleId') })),
 );
 const markBrought = statement((db, given: Given<'tenantId' | 'feedId' | 'vehicleId'>) =>
   db
@@ -137,11 +137,7 @@ const unmarkBrought = statement((db, given: Given<'tenantId' | 'feedId' | 'vehic
   db
     .delete(feedVehicleTable)
     .where(
-      and(
-        eq(feedVehicleTable.tenantId, given('tenantId')),
-        eq(feedVehicleTable.feedId, given('feedId')),
-        eq(feedVehicleTable.vehicleId, given('vehicleId')),
-      ),
+      has(feedVehicleTable, { tenantId: given('tenantId'), feedId: given('feedId'), vehicleId: given('vehicleId') }),
     ),
 );
 

@@ -1,6 +1,7 @@
 /** Vehicles that are, or were last, at an address: in stock, hidden, sold or taken out. */
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, isNotNull } from 'drizzle-orm';
 import type { FormerVehicle } from '#domain/stock/gone.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -13,25 +14,13 @@ const inStockAt = statement((db, given: Given<'tenantId' | 'slug'>) =>
   db
     .select(formerColumns)
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.slug, given('slug')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    ),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), slug: given('slug'), deletedAt: null })),
 );
 const formerAt = statement((db, given: Given<'tenantId' | 'slug'>) =>
   db
     .select(formerColumns)
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.slug, given('slug')),
-        isNotNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(has(vehicleTable, { tenantId: given('tenantId'), slug: given('slug') }, isNotNull(vehicleTable.deletedAt)))
     .orderBy(desc(vehicleTable.deletedAt))
     .limit(1),
 );
@@ -39,7 +28,7 @@ const formerById = statement((db, given: Given<'tenantId' | 'id'>) =>
   db
     .select(formerColumns)
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('id')))),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 /** The vehicle that is, or was last, at this slug: whether in stock, hidden, sold or taken out. */

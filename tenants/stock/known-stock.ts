@@ -1,8 +1,8 @@
 /** The vehicle that a file's row refers to, looked up on demand: a stock of 100,000 is never in memory. */
 
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { byIndex, fieldOf, lowerCase, valuesOf } from '../database/dialect/expressions.ts';
+import { byIndex, fieldOf, has, lowerCase, valuesOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -41,16 +41,16 @@ const bySource = statement((db, given: Given<'tenantId' | 'key'>) =>
   db
     .select(columns)
     .from(byIndex(vehicleTable, 'vehicle_by_source'))
-    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.sourceKey, given('key')))),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), sourceKey: given('key') })),
 );
 const byStocknum = statement((db, given: Given<'tenantId' | 'key'>) =>
   db
     .select(columns)
     .from(byIndex(vehicleTable, 'vehicle_by_stocknum'))
     .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
+      has(
+        vehicleTable,
+        { tenantId: given('tenantId'), deletedAt: null },
         eq(lowerCase(vehicleTable.stocknum), lowerCase(given('key'))),
       ),
     )
@@ -63,11 +63,7 @@ const byVin = statement((db, given: Given<'tenantId' | 'key' | 'lower'>) => {
     .select(columns)
     .from(byIndex(vehicleTable, 'vehicle_by_vin'))
     .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
-        inArray(vin, [given('key'), given('lower')]),
-      ),
+      has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, inArray(vin, [given('key'), given('lower')])),
     )
     .orderBy(desc(vehicleTable.id))
     .limit(1);
@@ -76,13 +72,7 @@ const atSlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
   db
     .select(valuesOf({ id: vehicleTable.id }))
     .from(byIndex(vehicleTable, 'vehicle_by_slug'))
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.slug, given('slug')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(has(vehicleTable, { tenantId: given('tenantId'), slug: given('slug'), deletedAt: null }))
     .limit(1),
 );
 const formerAtSlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
@@ -90,9 +80,9 @@ const formerAtSlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
     .select(valuesOf({ id: vehicleTable.id }))
     .from(byIndex(vehicleTable, 'vehicle_former_slug'))
     .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.slug, given('slug')),
+      has(
+        vehicleTable,
+        { tenantId: given('tenantId'), slug: given('slug') },
         isNotNull(vehicleTable.deletedAt),
         isNotNull(vehicleTable.sourceKey),
       ),
@@ -127,13 +117,7 @@ const anyOfFile = statement((db, given: Given<'tenantId'>) =>
   db
     .select(valuesOf({ id: vehicleTable.id }))
     .from(byIndex(vehicleTable, 'vehicle_by_source'))
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
-        isNotNull(vehicleTable.sourceKey),
-      ),
-    )
+    .where(has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, isNotNull(vehicleTable.sourceKey)))
     .limit(1),
 );
 

@@ -1,18 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { StockAct } from '#schemas/api/stock.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { auditTable } from '../database/tables.ts';
 import type { ChangeSource } from './vehicle-revisions.ts';
-
-/** One act on stock: what an import, a feed or a person did to one vehicle or to many. */
-interface StockAct {
-  readonly changeId: string;
-  readonly at: string;
-  readonly by: string;
-  readonly source: ChangeSource;
-  readonly note: string | null;
-  readonly vehicles: number;
-}
 
 interface ActDetail {
   readonly changeId?: string;

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { byIndex } from '../database/dialect/expressions.ts';
+import { byIndex, has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -20,7 +20,7 @@ export async function listVehicles(store: Store, scope: TenantScope): Promise<re
   const rows = await store.db
     .select({ doc: vehicleTable.doc, version: vehicleTable.version })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNull(vehicleTable.deletedAt)))
+    .where(has(vehicleTable, { tenantId: scope.tenantId, deletedAt: null }))
     .orderBy(asc(vehicleTable.id));
   return rows.map(toStored);
 }
@@ -29,7 +29,7 @@ export async function findVehicle(store: Store, scope: TenantScope, id: string):
   const rows = await store.db
     .select({ doc: vehicleTable.doc, version: vehicleTable.version })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.id, id), isNull(vehicleTable.deletedAt)))
+    .where(has(vehicleTable, { tenantId: scope.tenantId, id, deletedAt: null }))
     .limit(1);
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
@@ -75,7 +75,7 @@ export async function listPrices(store: Store, scope: TenantScope, vehicleId: st
       price_type: priceLedgerTable.priceType,
     })
     .from(priceLedgerTable)
-    .where(and(eq(priceLedgerTable.tenantId, scope.tenantId), eq(priceLedgerTable.vehicleId, vehicleId)))
+    .where(has(priceLedgerTable, { tenantId: scope.tenantId, vehicleId }))
     .orderBy(asc(priceLedgerTable.at));
 }
 

@@ -1,11 +1,10 @@
-/** One vehicle's row with all that hangs on it: price ledger and history. Statements are prepared once and run at once. */
-import { and, eq, isNull } from 'drizzle-orm';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
@@ -26,15 +25,9 @@ export interface VehicleRow {
 
 const rowOf = statement((db, given: Given<'tenantId' | 'id'>) =>
   db
-    .select({
-      version: vehicleTable.version,
-      doc: vehicleTable.doc,
-      hash: vehicleTable.hash,
-      sourceKey: vehicleTable.sourceKey,
-      deletedAt: vehicleTable.deletedAt,
-    })
+    .select(pick(vehicleTable, 'version', 'doc', 'hash', 'sourceKey', 'deletedAt'))
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('id')))),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 export async function findVehicleRow(db: Db, { tenantId }: TenantScope, id: string): Promise<VehicleRow | null> {
@@ -81,7 +74,7 @@ const update = statement((db, given: Given<Column | 'tenantId' | 'id'>) =>
       ...given.row('slug', 'stocknum', 'status', 'doc', 'hash', 'sourceKey', 'updatedAt', 'version'),
       deletedAt: null,
     })
-    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('id')))),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 const priceColumns = ['id', 'tenantId', 'vehicleId', 'at', 'price', 'beforePrice', 'priceType'] as const;
 /** One row of the price ledger. */
@@ -92,13 +85,7 @@ const remove = statement((db, given: Given<'tenantId' | 'id' | 'at'>) =>
   db
     .update(vehicleTable)
     .set({ deletedAt: given('at'), updatedAt: given('at'), version: increased(vehicleTable.version) })
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.id, given('id')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(has(vehicleTable, { tenantId: given('tenantId'), id: given('id'), deletedAt: null }))
     .returning({ version: vehicleTable.version }),
 );
 
@@ -151,12 +138,7 @@ const endsReservation = /"reserved":true/;
 const forgetReservation = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .delete(staffReservationTable)
-    .where(
-      and(
-        eq(staffReservationTable.tenantId, given('tenantId')),
-        eq(staffReservationTable.vehicleId, given('vehicleId')),
-      ),
-    ),
+    .where(has(staffReservationTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 
 /** Former values that show a change of availability. */
@@ -165,7 +147,7 @@ const holdOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .select({ holdId: heldVehicleTable.holdId })
     .from(heldVehicleTable)
-    .where(and(eq(heldVehicleTable.tenantId, given('tenantId')), eq(heldVehicleTable.vehicleId, given('vehicleId')))),
+    .where(has(heldVehicleTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 /** The job that checks a hold whose vehicle was sold or removed from stock. */
 export const heldGoneKind = 'hold-vehicle-gone';

@@ -1,8 +1,17 @@
 /** Reads of a tenant's stock that never load all of it: slices, vehicles by id, counts. */
-import { and, asc, between, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, or } from 'drizzle-orm';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { byIndex, fieldOf, fixed, greaterOf, isFieldTrue, isOneOf, numberOf } from '../database/dialect/expressions.ts';
+import {
+  byIndex,
+  fieldOf,
+  fixed,
+  greaterOf,
+  has,
+  isFieldTrue,
+  isOneOf,
+  numberOf,
+} from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -24,11 +33,7 @@ type SliceGiven = Given<'tenantId' | 'after' | 'slice'>;
 
 /** The vehicles in stock whose ids come after the last one of the slice before. */
 function inSlice(given: SliceGiven) {
-  return and(
-    eq(vehicleTable.tenantId, given('tenantId')),
-    gt(vehicleTable.id, given('after')),
-    isNull(vehicleTable.deletedAt),
-  );
+  return has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, gt(vehicleTable.id, given('after')));
 }
 
 /** Slices of rows in the order of their ids, each read on demand; other requests are answered between two. */
@@ -47,10 +52,7 @@ async function* slicesOf<R extends { readonly id: string }>(
   }
 }
 
-const isHeld = and(
-  eq(heldVehicleTable.tenantId, vehicleTable.tenantId),
-  eq(heldVehicleTable.vehicleId, vehicleTable.id),
-);
+const isHeld = has(heldVehicleTable, { tenantId: vehicleTable.tenantId, vehicleId: vehicleTable.id });
 const sliceAfter = statement((db, given: SliceGiven) =>
   db
     .select({ id: vehicleTable.id, doc: vehicleTable.doc, holdId: heldVehicleTable.holdId })
@@ -77,23 +79,14 @@ export async function* streamStock(
 
 const changedAt = greaterOf(vehicleChangeTable.stockVersion, vehicleChangeTable.marketVersion);
 const columns = { id: vehicleTable.id, doc: vehicleTable.doc, holdId: heldVehicleTable.holdId, changedAt };
-const isItsChange = and(
-  eq(vehicleChangeTable.tenantId, vehicleTable.tenantId),
-  eq(vehicleChangeTable.vehicleId, vehicleTable.id),
-);
+const isItsChange = has(vehicleChangeTable, { tenantId: vehicleTable.tenantId, vehicleId: vehicleTable.id });
 const byIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
   db
     .select(columns)
     .from(vehicleTable)
     .innerJoin(vehicleChangeTable, isItsChange)
     .leftJoin(heldVehicleTable, isHeld)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
-        isOneOf(vehicleTable.id, given('ids')),
-      ),
-    ),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, isOneOf(vehicleTable.id, given('ids')))),
 );
 const bySlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
   db
@@ -101,13 +94,7 @@ const bySlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
     .from(vehicleTable)
     .innerJoin(vehicleChangeTable, isItsChange)
     .leftJoin(heldVehicleTable, isHeld)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        eq(vehicleTable.slug, given('slug')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    ),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), slug: given('slug'), deletedAt: null })),
 );
 const versionsByIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
   db
@@ -121,13 +108,7 @@ const slugsByIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
   db
     .select({ id: vehicleTable.id, slug: vehicleTable.slug })
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
-        isOneOf(vehicleTable.id, given('ids')),
-      ),
-    ),
+    .where(has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, isOneOf(vehicleTable.id, given('ids')))),
 );
 
 /** Those of the ids that are in stock. */
@@ -254,9 +235,9 @@ const countSales = statement((db, given: Given<'tenantId' | 'least' | 'most'>) =
     .select({ sales: count() })
     .from(byIndex(vehicleTable, 'vehicle_sold_at'))
     .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        isNull(vehicleTable.deletedAt),
+      has(
+        vehicleTable,
+        { tenantId: given('tenantId'), deletedAt: null },
         or(fixed(eq(vehicleTable.status, 'sold')), isFieldTrue(vehicleTable.doc, 'sold')),
         between(numberOf(vehicleTable.doc, 'sold_date_timestamp'), given('least'), given('most')),
       ),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -24,11 +24,7 @@ export async function recordPrices(store: Store, scope: TenantScope, prices: rea
   await store.tx(async (db) => {
     for (const entry of prices) {
       const { vehicleId, at } = entry;
-      const same = and(
-        eq(priceLedgerTable.tenantId, tenantId),
-        eq(priceLedgerTable.vehicleId, vehicleId),
-        eq(priceLedgerTable.at, at),
-      );
+      const same = has(priceLedgerTable, { tenantId, vehicleId, at });
       const [known] = await db
         .select({ priceType: priceLedgerTable.priceType })
         .from(priceLedgerTable)

@@ -2,9 +2,11 @@
  * For whom and until when staff have reserved a vehicle. The vehicle's own flag says whether it is reserved: clearing
  * the flag also deletes this row (`put-vehicle.ts`).
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -25,12 +27,7 @@ interface StaffReservation {
 
 const ofTenant = statement((db, given: Given<'tenantId'>) =>
   db
-    .select({
-      vehicleId: staffReservationTable.vehicleId,
-      name: staffReservationTable.name,
-      until: staffReservationTable.until,
-      author: staffReservationTable.author,
-    })
+    .select(pick(staffReservationTable, 'vehicleId', 'name', 'until', 'author'))
     .from(staffReservationTable)
     .where(eq(staffReservationTable.tenantId, given('tenantId'))),
 );
@@ -48,13 +45,7 @@ export async function saveStaffReservation(
   const { tenantId } = scope;
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    await db
-      .insert(staffReservationTable)
-      .values({ tenantId, vehicleId, name, until, author, at })
-      .onConflictDoUpdate({
-        target: [staffReservationTable.tenantId, staffReservationTable.vehicleId],
-        set: { name, until, author, at },
-      });
+    await putRow(db, staffReservationTable, { tenantId, vehicleId }, { name, until, author, at });
     const once = `${vehicleId} ${until}`;
     const job = { kind: reservationEndKind, lane: reservationEndKind, payload: { vehicle: vehicleId }, runAt: until };
     await enqueueJob(db, scope, { ...job, once }, at);
@@ -68,7 +59,7 @@ export async function endStaffReservation(store: Store, scope: TenantScope, vehi
     const [found] = await db
       .select({ until: staffReservationTable.until })
       .from(staffReservationTable)
-      .where(and(eq(staffReservationTable.tenantId, scope.tenantId), eq(staffReservationTable.vehicleId, vehicleId)));
+      .where(has(staffReservationTable, { tenantId: scope.tenantId, vehicleId }));
     if (found === undefined || found.until > now.toISOString()) return;
     const note = 'The reservation has ended';
     await actOnVehicle(db, scope, vehicleId, { type: 'reserved', reserved: false }, { by: 'Forecourt', note }, now);

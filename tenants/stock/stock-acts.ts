@@ -3,12 +3,14 @@
  * carried through in small transactions again (`apply-stock-act.ts`), while shoppers see the earlier stock.
  */
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
@@ -91,15 +93,9 @@ const noProgress: ActProgress = { created: 0, updated: 0, gone: 0, left: [], lef
 
 const actById = statement((db, given: Given<'tenantId' | 'id'>) =>
   db
-    .select({
-      id: stockActTable.id,
-      state: stockActTable.state,
-      origin: stockActTable.origin,
-      progress: stockActTable.progress,
-      detail: stockActTable.detail,
-    })
+    .select(pick(stockActTable, 'id', 'state', 'origin', 'progress', 'detail'))
     .from(stockActTable)
-    .where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+    .where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 export async function findStockAct(
@@ -174,26 +170,26 @@ export async function stageLines(
  */
 export async function decideStockAct(store: Store, scope: TenantScope, id: string, detail: object): Promise<void> {
   await store.tx(async (db) => {
-    await db
-      .update(stockActTable)
-      .set({ state: 'live', detail: JSON.stringify(detail) })
-      .where(
-        and(eq(stockActTable.tenantId, scope.tenantId), eq(stockActTable.id, id), eq(stockActTable.state, 'staging')),
-      );
+    await changeRows(
+      db,
+      stockActTable,
+      { tenantId: scope.tenantId, id, state: 'staging' },
+      { state: 'live', detail: JSON.stringify(detail) },
+    );
   });
 }
 
 const dropFirstLines = statement((db, given: Given<'tenantId' | 'id'>) =>
   db.delete(stagedVehicleTable).where(
-    and(
-      eq(stagedVehicleTable.tenantId, given('tenantId')),
-      eq(stagedVehicleTable.actId, given('id')),
+    has(
+      stagedVehicleTable,
+      { tenantId: given('tenantId'), actId: given('id') },
       inArray(
         stagedVehicleTable.position,
         db
           .select({ position: stagedVehicleTable.position })
           .from(stagedVehicleTable)
-          .where(and(eq(stagedVehicleTable.tenantId, given('tenantId')), eq(stagedVehicleTable.actId, given('id'))))
+          .where(has(stagedVehicleTable, { tenantId: given('tenantId'), actId: given('id') }))
           .orderBy(asc(stagedVehicleTable.position))
           .limit(droppedAtOnce),
       ),
@@ -201,7 +197,7 @@ const dropFirstLines = statement((db, given: Given<'tenantId' | 'id'>) =>
   ),
 );
 const forget = statement((db, given: Given<'tenantId' | 'id'>) =>
-  db.delete(stockActTable).where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+  db.delete(stockActTable).where(has(stockActTable, { tenantId: given('tenantId'), id: given('id') })),
 );
 
 /** Lets go of an act that has not been decided, in steps; of one that is carried through, nothing. */

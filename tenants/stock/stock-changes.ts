@@ -1,7 +1,7 @@
 /** The feed of a tenant's stock changes: what an index that knows the stock at one version still has to learn. */
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { comesAfter } from '../database/dialect/expressions.ts';
+import { comesAfter, has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -50,14 +50,11 @@ const changesAfter = statement((db, given: Given<'tenantId' | 'stockVersion' | '
     .from(vehicleChangeTable)
     .innerJoin(
       vehicleTable,
-      and(eq(vehicleTable.tenantId, vehicleChangeTable.tenantId), eq(vehicleTable.id, vehicleChangeTable.vehicleId)),
+      has(vehicleTable, { tenantId: vehicleChangeTable.tenantId, id: vehicleChangeTable.vehicleId }),
     )
     .leftJoin(
       heldVehicleTable,
-      and(
-        eq(heldVehicleTable.tenantId, vehicleChangeTable.tenantId),
-        eq(heldVehicleTable.vehicleId, vehicleChangeTable.vehicleId),
-      ),
+      has(heldVehicleTable, { tenantId: vehicleChangeTable.tenantId, vehicleId: vehicleChangeTable.vehicleId }),
     )
     .where(
       and(

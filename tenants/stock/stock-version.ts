@@ -3,9 +3,9 @@
  * in the transaction that changes what shoppers see. The version itself moves at the end of that transaction, so what
  * changes within it is noted under the next one.
  */
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { incoming, increased, onlyValue } from '../database/dialect/expressions.ts';
+import { has, incoming, increased, onlyValue } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -24,9 +24,7 @@ const noteMarket = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .update(vehicleChangeTable)
     .set({ marketVersion: nextVersion(db, given('tenantId')) })
-    .where(
-      and(eq(vehicleChangeTable.tenantId, given('tenantId')), eq(vehicleChangeTable.vehicleId, given('vehicleId'))),
-    ),
+    .where(has(vehicleChangeTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 
 function nextVersion(db: Db, tenantId: SQL) {

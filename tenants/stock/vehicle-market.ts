@@ -1,8 +1,9 @@
 /** Averages that were worked out for vehicles, and up to which version of the stock. */
-import { and, asc, eq, gt, inArray, isNull, lt, not, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, not, notExists, or } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
-import { firstOf, incoming, isOneOf, isSame } from '../database/dialect/expressions.ts';
+import { firstOf, has, incoming, isOneOf, isSame } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { putInSteps } from '../database/steps.ts';
@@ -17,18 +18,18 @@ const dueMarkets = statement((db, given: Given<'kind' | 'limit'>) =>
     .from(tenantTable)
     .leftJoin(marketProgressTable, eq(marketProgressTable.tenantId, tenantTable.id))
     .where(
-      and(
-        eq(tenantTable.kind, 'site'),
-        isNull(tenantTable.deletedAt),
+      has(
+        tenantTable,
+        { kind: 'site', deletedAt: null },
         lt(firstOf(marketProgressTable.stockVersion, 0), tenantTable.stockVersion),
         notExists(
           db
             .select({ id: jobTable.id })
             .from(jobTable)
             .where(
-              and(
-                eq(jobTable.tenantId, tenantTable.id),
-                eq(jobTable.kind, given('kind')),
+              has(
+                jobTable,
+                { tenantId: tenantTable.id, kind: given('kind') },
                 inArray(jobTable.state, ['waiting', 'running']),
               ),
             ),
@@ -79,9 +80,9 @@ const rowsOfKey = statement((db, given: Given<'tenantId' | 'key' | 'after' | 'li
     .select(columns)
     .from(vehicleMarketTable)
     .where(
-      and(
-        eq(vehicleMarketTable.tenantId, given('tenantId')),
-        eq(vehicleMarketTable.modelKey, given('key')),
+      has(
+        vehicleMarketTable,
+        { tenantId: given('tenantId'), modelKey: given('key') },
         gt(vehicleMarketTable.vehicleId, given('after')),
       ),
     )
@@ -125,18 +126,16 @@ const saveKey = statement((db, given: Given<'tenantId' | 'vehicleId' | 'modelKey
 const dropKey = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .delete(vehicleMarketTable)
-    .where(
-      and(eq(vehicleMarketTable.tenantId, given('tenantId')), eq(vehicleMarketTable.vehicleId, given('vehicleId'))),
-    ),
+    .where(has(vehicleMarketTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 const saveAverages = statement((db, given: Given<'tenantId' | 'vehicleId' | 'stateAverage' | 'average'>) =>
   db
     .update(vehicleMarketTable)
     .set(given.row('stateAverage', 'average'))
     .where(
-      and(
-        eq(vehicleMarketTable.tenantId, given('tenantId')),
-        eq(vehicleMarketTable.vehicleId, given('vehicleId')),
+      has(
+        vehicleMarketTable,
+        { tenantId: given('tenantId'), vehicleId: given('vehicleId') },
         or(
           not(isSame(vehicleMarketTable.stateAverage, given('stateAverage'))),
           not(isSame(vehicleMarketTable.average, given('average'))),
@@ -185,9 +184,6 @@ export async function endMarket(
     const moved = hasChanged ? 1 : 0;
     const stock = (await (hasChanged ? moveStockVersion : findStockVersion)(db, scope)) ?? version;
     const stockVersion = stock === version + moved ? stock : version;
-    await db
-      .insert(marketProgressTable)
-      .values({ tenantId: scope.tenantId, stockVersion })
-      .onConflictDoUpdate({ target: marketProgressTable.tenantId, set: { stockVersion } });
+    await putRow(db, marketProgressTable, { tenantId: scope.tenantId }, { stockVersion });
   });
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fieldOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
@@ -18,10 +19,7 @@ export interface VehicleRecord {
 }
 
 const columns = {
-  doc: vehicleTable.doc,
-  version: vehicleTable.version,
-  sourceKey: vehicleTable.sourceKey,
-  updatedAt: vehicleTable.updatedAt,
+  ...pick(vehicleTable, 'doc', 'version', 'sourceKey', 'updatedAt'),
   removedAt: vehicleTable.deletedAt,
 };
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, max, min } from 'drizzle-orm';
 import { formerValues, type RecordedChange } from '#domain/stock/vehicle-changes.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -63,9 +64,9 @@ const prune = statement((db, given: Given<'tenantId' | 'vehicleId' | 'upTo'>) =>
   db
     .delete(vehicleRevisionTable)
     .where(
-      and(
-        eq(vehicleRevisionTable.tenantId, given('tenantId')),
-        eq(vehicleRevisionTable.vehicleId, given('vehicleId')),
+      has(
+        vehicleRevisionTable,
+        { tenantId: given('tenantId'), vehicleId: given('vehicleId') },
         lte(vehicleRevisionTable.version, given('upTo')),
       ),
     ),
@@ -153,7 +154,7 @@ export async function listVehiclesOfAuthor(
   const rows = await db
     .select({ id: vehicleId })
     .from(vehicleRevisionTable)
-    .innerJoin(vehicleTable, and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, vehicleId)))
+    .innerJoin(vehicleTable, has(vehicleTable, { tenantId, id: vehicleId }))
     .where(and(eq(tenantId, scope.tenantId), isNull(vehicleTable.sourceKey)))
     .groupBy(vehicleId)
     .having(and(eq(min(by), author), eq(max(by), author)));
@@ -161,7 +162,7 @@ export async function listVehiclesOfAuthor(
 }
 
 function ofVehicle(scope: TenantScope, vehicleId: string) {
-  return and(eq(vehicleRevisionTable.tenantId, scope.tenantId), eq(vehicleRevisionTable.vehicleId, vehicleId));
+  return has(vehicleRevisionTable, { tenantId: scope.tenantId, vehicleId });
 }
 
 function toRevision(row: typeof vehicleRevisionTable.$inferSelect): VehicleRevision {

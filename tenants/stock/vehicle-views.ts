@@ -1,7 +1,7 @@
 /** How often vehicles' pages were opened: once a visitor a day, without keeping who they were. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, lt, max, sum } from 'drizzle-orm';
-import { increased, onlyValue } from '../database/dialect/expressions.ts';
+import { eq, lt, max, sum } from 'drizzle-orm';
+import { has, increased, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -11,7 +11,7 @@ const viewsOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
   db
     .select({ views: sum(vehicleViewTable.views) })
     .from(vehicleViewTable)
-    .where(and(eq(vehicleViewTable.tenantId, given('tenantId')), eq(vehicleViewTable.vehicleId, given('vehicleId')))),
+    .where(has(vehicleViewTable, { tenantId: given('tenantId'), vehicleId: given('vehicleId') })),
 );
 
 /** Views on record, of all days. */
@@ -57,7 +57,7 @@ const markOf = statement((db, given: Given<'day' | 'mark'>) =>
   db
     .select({ mark: viewMarkTable.mark })
     .from(viewMarkTable)
-    .where(and(eq(viewMarkTable.day, given('day')), eq(viewMarkTable.mark, given('mark')))),
+    .where(has(viewMarkTable, { day: given('day'), mark: given('mark') })),
 );
 
 export async function hasViewMark({ db }: Store, { day }: ViewDay, mark: string): Promise<boolean> {

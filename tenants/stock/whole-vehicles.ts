@@ -1,10 +1,11 @@
 /** Vehicles with everything that pages show, for moving a site's stock elsewhere. */
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
@@ -34,20 +35,9 @@ const pageSize = 100;
 
 const page = statement((db, given: Given<'tenantId' | 'after'>) =>
   db
-    .select({
-      id: vehicleTable.id,
-      doc: vehicleTable.doc,
-      sourceKey: vehicleTable.sourceKey,
-      updatedAt: vehicleTable.updatedAt,
-    })
+    .select(pick(vehicleTable, 'id', 'doc', 'sourceKey', 'updatedAt'))
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        gt(vehicleTable.id, given('after')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, gt(vehicleTable.id, given('after'))))
     .orderBy(asc(vehicleTable.id))
     .limit(pageSize),
 );

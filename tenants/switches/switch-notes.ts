@@ -1,13 +1,14 @@
 /** Staff's notes on a site's switches: how long a value is meant to last, who looks after it, why. No page reads it. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { displaySwitchNote } from '#domain/switches/display-value.ts';
 import type { SwitchNote, SwitchNoteRequest, SwitchOwner } from '#schemas/api/switch.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import { putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { switchNoteTable } from './tables.ts';
@@ -72,15 +73,12 @@ export async function saveSwitchNote(
     if (owner !== null && owner !== accountId && owner !== old?.owner?.id) {
       const owners = await listSwitchOwners(db, scope);
       if (!owners.some(({ id }) => id === owner))
-        throw refusal('/owner', 'This person can no longer change switches on this site. Choose someone else.');
+        throw fieldError('/owner', 'This person can no longer change switches on this site. Choose someone else.');
     }
     const at = store.now().toISOString();
     const since = old?.kind === kind ? old.since : at;
     const row = { kind, since, endsOn, ownerId: owner, reason, version: seen + 1, author: by, at };
-    await db
-      .insert(switchNoteTable)
-      .values({ tenantId: scope.tenantId, key, ...row })
-      .onConflictDoUpdate({ target: [switchNoteTable.tenantId, switchNoteTable.key], set: row });
+    await putRow(db, switchNoteTable, { tenantId: scope.tenantId, key }, row);
     const made = (await listSwitchNotes(db, scope)).get(key);
     const detail = {
       switch: titleOf(key),
@@ -101,9 +99,7 @@ export async function removeSwitchNote(
   await store.tx(async (db) => {
     const old = await requireSeen(db, scope, key, version);
     if (old === undefined) return;
-    await db
-      .delete(switchNoteTable)
-      .where(and(eq(switchNoteTable.tenantId, scope.tenantId), eq(switchNoteTable.key, key)));
+    await removeRows(db, switchNoteTable, { tenantId: scope.tenantId, key });
     const detail = { switch: titleOf(key), from: displaySwitchNote(old), to: '' };
     await recordAudit(db, scope, { action: 'switch.note', by, at: store.now().toISOString(), detail });
   });
@@ -118,9 +114,4 @@ async function requireSeen(db: Db, scope: TenantScope, key: string, seen: number
 
 function titleOf(key: string): string {
   return findSwitch(key)?.title ?? key;
-}
-
-/** An error at a field of the request. */
-function refusal(pointer: string, message: string): AppError {
-  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

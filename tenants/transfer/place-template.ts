@@ -1,10 +1,10 @@
-/** The template of an imported site: an existing one here, or the one in the file. */
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
 import { goLive } from '../documents/go-live.ts';
@@ -36,7 +36,7 @@ export async function placeTemplate(
     const [known] = await db
       .select({ id: tenantTable.id, kind: tenantTable.kind })
       .from(tenantTable)
-      .where(and(eq(tenantTable.slug, slug), isNull(tenantTable.deletedAt)));
+      .where(has(tenantTable, { slug, deletedAt: null }));
     if (known) {
       const found = known.kind === 'template' ? await findSame(db, known.id, records) : null;
       if (found) return found;
@@ -90,10 +90,7 @@ async function addTemplate(
       await moveDraft(db, scope, parent, revision);
       revisions.push(revision);
     }
-    await db
-      .update(tenantTable)
-      .set({ liveReleaseNumber: release - 1 })
-      .where(eq(tenantTable.id, scope.tenantId));
+    await changeRows(db, tenantTable, { id: scope.tenantId }, { liveReleaseNumber: release - 1 });
     const { snapshot } = await goLive(store, db, scope, {
       base: release - 1,
       by,

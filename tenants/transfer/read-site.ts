@@ -1,10 +1,12 @@
 /** A site as the records of its file, in an order that depends on nothing but the site. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { readContent } from '../content/stored-content.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
+import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
@@ -49,7 +51,7 @@ export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<Site
     const rows = await db
       .select({ doc: contentTable.doc })
       .from(contentTable)
-      .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, of), isNull(contentTable.deletedAt)))
+      .where(has(contentTable, { tenantId: scope.tenantId, kind: of, deletedAt: null }))
       .orderBy(asc(contentTable.position), asc(contentTable.id));
     // Stored content is plain JSON.
     for (const { doc } of rows) yield { kind: 'content', of, item: readContent(of, doc) as Json };
@@ -60,11 +62,7 @@ export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<Site
 /** The template's releases that the live release and the drafts build on: one where it is the same. */
 async function* readTemplates(db: Db, tenant: TenantRow): AsyncGenerator<TemplateRecord> {
   if (tenant.templateId === null) return;
-  const [template] = await db
-    .select({ slug: tenantTable.slug, name: tenantTable.name })
-    .from(tenantTable)
-    .where(eq(tenantTable.id, tenant.templateId))
-    .limit(1);
+  const template = await findRow(db, tenantTable, { id: tenant.templateId }, ['slug', 'name']);
   if (template === undefined) throw new AppError('not-found', 'The template of this site is gone.');
   const [live] =
     tenant.liveReleaseId === null
@@ -72,7 +70,7 @@ async function* readTemplates(db: Db, tenant: TenantRow): AsyncGenerator<Templat
       : await db
           .select({ pin: releaseTable.templateReleaseId })
           .from(releaseTable)
-          .where(and(eq(releaseTable.id, tenant.liveReleaseId), eq(releaseTable.tenantId, tenant.id)))
+          .where(has(releaseTable, { id: tenant.liveReleaseId, tenantId: tenant.id }))
           .limit(1);
   const releases = await db
     .select({ id: releaseTable.id, number: releaseTable.number })
@@ -92,7 +90,7 @@ async function* readLibrary(db: Db, { tenantId }: TenantScope): AsyncGenerator<M
   const rows = await db
     .select()
     .from(mediaTable)
-    .where(and(eq(mediaTable.tenantId, tenantId), isNull(mediaTable.deletedAt)))
+    .where(has(mediaTable, { tenantId, deletedAt: null }))
     .orderBy(asc(mediaTable.id));
   for (const row of rows) {
     const { whole, shown, crop, focus, former } = readMedia(row);

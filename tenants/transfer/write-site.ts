@@ -1,5 +1,3 @@
-/** Creates a site from the records of its file: all of it, or nothing visible. */
-import { eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { putContentRow } from '../content/content-rows.ts';
@@ -7,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows } from '../database/rows.ts';
 import type { ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
@@ -67,10 +66,12 @@ export async function beginSite(store: Store, outline: SiteOutline, arrival: Arr
     const scope = await insertArriving(db, { id: head.id, slug, name, kind: 'site', at, release, actor });
     const template = await placeTemplate(store, db, templates, { by, at });
     if (template)
-      await db
-        .update(tenantTable)
-        .set({ templateId: template.templateId, templateReleaseId: template.drafts ?? template.live })
-        .where(eq(tenantTable.id, scope.tenantId));
+      await changeRows(
+        db,
+        tenantTable,
+        { id: scope.tenantId },
+        { templateId: template.templateId, templateReleaseId: template.drafts ?? template.live },
+      );
     const { ids, adapt } = await adapter(db, scope, outline);
     for (const { kind: _kind, type: kind, id, view, former, ...row } of outline.media)
       await db.insert(mediaTable).values({

@@ -2,13 +2,14 @@
  * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each one is added to the lead of the
  * first. Its deliveries wait until the shopper is done, or has given up.
  */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Valuation } from '#schemas/shapes/valuation.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
@@ -59,11 +60,7 @@ export async function beginValuation(
     },
   });
   if (receipt.created) return { receipt, secret };
-  const [row] = await store.db
-    .select({ secret: valuationTable.secret })
-    .from(valuationTable)
-    .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, receipt.id)))
-    .limit(1);
+  const row = await findRow(store.db, valuationTable, { tenantId: scope.tenantId, leadId: receipt.id }, ['secret']);
   return { receipt, secret: row?.secret ?? '' };
 }
 
@@ -80,14 +77,8 @@ async function read(db: Db, scope: TenantScope, { leadId, secret }: ValuationKey
   const [row] = await db
     .select({ step: valuationTable.step, payload: leadTable.payload, deletedAt: leadTable.deletedAt })
     .from(valuationTable)
-    .innerJoin(leadTable, and(eq(leadTable.id, valuationTable.leadId), eq(leadTable.tenantId, scope.tenantId)))
-    .where(
-      and(
-        eq(valuationTable.tenantId, scope.tenantId),
-        eq(valuationTable.leadId, leadId),
-        eq(valuationTable.secret, secret),
-      ),
-    )
+    .innerJoin(leadTable, has(leadTable, { id: valuationTable.leadId, tenantId: scope.tenantId }))
+    .where(has(valuationTable, { tenantId: scope.tenantId, leadId, secret }))
     .limit(1);
   if (row === undefined || row.deletedAt !== null) return null;
   return { leadId, secret, step: row.step, payload: JSON.parse(row.payload) };
@@ -118,12 +109,9 @@ export async function growValuation(
     const growth = open && change(open);
     if (!open || !growth) return open;
     const payload = merged(open.payload, growth.fields);
-    const isLead = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, key.leadId));
+    const isLead = has(leadTable, { tenantId: scope.tenantId, id: key.leadId });
     await db.update(leadTable).set(leadColumns(key.leadId, payload)).where(isLead);
-    await db
-      .update(valuationTable)
-      .set({ step: growth.step })
-      .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, key.leadId)));
+    await changeRows(db, valuationTable, { tenantId: scope.tenantId, leadId: key.leadId }, { step: growth.step });
     await claimLeadFiles(db, scope, { leadId: key.leadId, ids: growth.files ?? [], now: store.now() });
     if (growth.step === 'done') await deliver(db, scope, key.leadId, store.now());
     return { ...open, step: growth.step, payload };
@@ -136,14 +124,9 @@ function merged(payload: Payload, fields: Growth['fields']): Payload {
 
 async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  const ofLead = and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId));
+  const ofLead = has(outboxTable, { tenantId: scope.tenantId, leadId });
   const rows = await db
-    .select({
-      id: outboxTable.id,
-      channel: outboxTable.channel,
-      payload: outboxTable.payload,
-      state: outboxTable.state,
-    })
+    .select(pick(outboxTable, 'id', 'channel', 'payload', 'state'))
     .from(outboxTable)
     .where(ofLead);
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
@@ -176,14 +159,7 @@ export async function saveValuationResponse(
     const rows = await db
       .update(valuationTable)
       .set({ response: JSON.stringify(response), savedAt: store.now().toISOString() })
-      .where(
-        and(
-          eq(valuationTable.tenantId, scope.tenantId),
-          eq(valuationTable.leadId, leadId),
-          eq(valuationTable.secret, secret),
-          ne(valuationTable.step, 'car'),
-        ),
-      )
+      .where(has(valuationTable, { tenantId: scope.tenantId, leadId, secret }, ne(valuationTable.step, 'car')))
       .returning({ leadId: valuationTable.leadId });
     return rows.length > 0;
   });
@@ -198,7 +174,7 @@ export async function findSavedValuation(
   const [row] = await db
     .select({ at: valuationTable.savedAt, response: valuationTable.response })
     .from(valuationTable)
-    .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, leadId)))
+    .where(has(valuationTable, { tenantId: scope.tenantId, leadId }))
     .limit(1);
   return row?.at && row.response ? { at: row.at, valuation: JSON.parse(row.response) } : null;
 }

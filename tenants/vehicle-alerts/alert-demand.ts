@@ -1,7 +1,9 @@
 /** What live alerts wait for. */
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc } from 'drizzle-orm';
 import type { AlertDemandRow } from '#schemas/api/vehicle-alert.ts';
 import type { Db } from '../database/connect.ts';
+import { has } from '../database/dialect/expressions.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
@@ -9,14 +11,9 @@ import { vehicleAlertTable } from './tables.ts';
 export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemandRow[]> {
   const shoppers = count();
   const rows = await db
-    .select({
-      title: vehicleAlertTable.title,
-      address: vehicleAlertTable.address,
-      vehicleId: vehicleAlertTable.vehicleId,
-      shoppers,
-    })
+    .select({ ...pick(vehicleAlertTable, 'title', 'address', 'vehicleId'), shoppers })
     .from(vehicleAlertTable)
-    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.state, 'live')))
+    .where(has(vehicleAlertTable, { tenantId, state: 'live' }))
     .groupBy(vehicleAlertTable.address, vehicleAlertTable.title, vehicleAlertTable.vehicleId)
     .orderBy(desc(shoppers), asc(vehicleAlertTable.address))
     .limit(limit);

@@ -3,9 +3,10 @@ import { and, asc, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { AlertFilters } from '#domain/vehicle-alerts/filters.ts';
 import type { Db } from '../database/connect.ts';
-import { increased } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, pick, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
@@ -42,17 +43,18 @@ const mostConfirms = 3;
 export const confirmDays = 7;
 const dayMs = 86_400_000;
 
-const columns = {
-  id: vehicleAlertTable.id,
-  mail: vehicleAlertTable.mail,
-  address: vehicleAlertTable.address,
-  title: vehicleAlertTable.title,
-  vehicleId: vehicleAlertTable.vehicleId,
-  rhythm: vehicleAlertTable.rhythm,
-  state: vehicleAlertTable.state,
-  askedAt: vehicleAlertTable.askedAt,
-  liveAt: vehicleAlertTable.liveAt,
-};
+const columns = pick(
+  vehicleAlertTable,
+  'id',
+  'mail',
+  'address',
+  'title',
+  'vehicleId',
+  'rhythm',
+  'state',
+  'askedAt',
+  'liveAt',
+);
 
 /**
  * Stores an alert and queues the confirmation email. Where the address has enough of either already, nothing happens:
@@ -64,15 +66,14 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
   const now = store.now();
   const at = now.toISOString();
   await store.tx(async (db) => {
-    const own = and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.personMail, personMail));
+    const own = has(vehicleAlertTable, { tenantId, personMail });
     const [asked] = await db
       .select({ mails: count() })
       .from(alertMailTable)
       .where(
-        and(
-          eq(alertMailTable.tenantId, tenantId),
-          eq(alertMailTable.personMail, personMail),
-          eq(alertMailTable.kind, 'confirm'),
+        has(
+          alertMailTable,
+          { tenantId, personMail, kind: 'confirm' },
           gte(alertMailTable.at, new Date(now.getTime() - dayMs).toISOString()),
         ),
       );
@@ -104,7 +105,7 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
       await db
         .update(vehicleAlertTable)
         .set({ askedAt: at })
-        .where(and(own, eq(vehicleAlertTable.id, id), eq(vehicleAlertTable.state, 'asked')));
+        .where(has(vehicleAlertTable, { id, state: 'asked' }, own));
     await queueAlertMail(db, scope, { mail: wish.mail.trim(), kind: 'confirm', alert: id, at });
   });
 }
@@ -151,7 +152,7 @@ export async function findAlert(db: Db, { tenantId }: TenantScope, id: string): 
   const [row] = await db
     .select(columns)
     .from(vehicleAlertTable)
-    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)))
+    .where(has(vehicleAlertTable, { tenantId, id }))
     .limit(1);
   return row ?? null;
 }
@@ -165,13 +166,7 @@ export async function alertsOfPerson(
   return db
     .select(columns)
     .from(vehicleAlertTable)
-    .where(
-      and(
-        eq(vehicleAlertTable.tenantId, tenantId),
-        eq(vehicleAlertTable.personMail, personMail),
-        ne(vehicleAlertTable.state, 'ended'),
-      ),
-    )
+    .where(has(vehicleAlertTable, { tenantId, personMail }, ne(vehicleAlertTable.state, 'ended')))
     .orderBy(desc(vehicleAlertTable.askedAt))
     .limit(mostOfPerson);
 }
@@ -186,10 +181,12 @@ export async function confirmAlert(store: Store, scope: TenantScope, id: string)
     if (alert.state === 'live') return alert;
     if (Date.parse(alert.askedAt) < now.getTime() - confirmDays * dayMs) return null;
     const liveAt = now.toISOString();
-    await db
-      .update(vehicleAlertTable)
-      .set({ state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) })
-      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)));
+    await changeRows(
+      db,
+      vehicleAlertTable,
+      { tenantId, id },
+      { state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) },
+    );
     return { ...alert, state: 'live', liveAt };
   });
 }
@@ -204,18 +201,18 @@ export async function endAlertsIn(db: Db, scope: TenantScope, personMail: string
   const { tenantId } = scope;
   const alerts = (await alertsOfPerson(db, scope, personMail)).filter((one) => id === undefined || one.id === id);
   for (const one of alerts) {
-    await db
-      .update(vehicleAlertTable)
-      .set({
+    await changeRows(
+      db,
+      vehicleAlertTable,
+      { tenantId, id: one.id },
+      {
         state: 'ended',
         mail: '',
         personMail: `ended-${one.id}`,
         changeNumber: await nextChange(db, tenantId),
-      })
-      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, one.id)));
-    await db
-      .delete(alertNewsTable)
-      .where(and(eq(alertNewsTable.tenantId, tenantId), eq(alertNewsTable.alertId, one.id)));
+      },
+    );
+    await removeRows(db, alertNewsTable, { tenantId, alertId: one.id });
   }
   return alerts.length;
 }
@@ -229,16 +226,7 @@ export async function setRhythm(
   rhythm: AlertRhythm,
 ): Promise<void> {
   await store.tx(async (db) => {
-    await db
-      .update(vehicleAlertTable)
-      .set({ rhythm })
-      .where(
-        and(
-          eq(vehicleAlertTable.tenantId, tenantId),
-          eq(vehicleAlertTable.id, id),
-          eq(vehicleAlertTable.personMail, personMail),
-        ),
-      );
+    await changeRows(db, vehicleAlertTable, { tenantId, id, personMail }, { rhythm });
   });
 }
 
@@ -257,12 +245,7 @@ export async function changedAlerts(
   limit: number,
 ): Promise<readonly ChangedAlert[]> {
   const rows = await db
-    .select({
-      id: vehicleAlertTable.id,
-      changeNumber: vehicleAlertTable.changeNumber,
-      state: vehicleAlertTable.state,
-      filters: vehicleAlertTable.filters,
-    })
+    .select(pick(vehicleAlertTable, 'id', 'changeNumber', 'state', 'filters'))
     .from(vehicleAlertTable)
     .where(and(eq(vehicleAlertTable.tenantId, tenantId), gt(vehicleAlertTable.changeNumber, after)))
     .orderBy(asc(vehicleAlertTable.changeNumber))
@@ -282,13 +265,7 @@ export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): 
       for (const state of ['asked', 'ended'] as const)
         await db
           .delete(vehicleAlertTable)
-          .where(
-            and(
-              eq(vehicleAlertTable.tenantId, tenantId),
-              eq(vehicleAlertTable.state, state),
-              lt(vehicleAlertTable.askedAt, before),
-            ),
-          );
+          .where(has(vehicleAlertTable, { tenantId, state }, lt(vehicleAlertTable.askedAt, before)));
       await db.delete(alertMailTable).where(and(eq(alertMailTable.tenantId, tenantId), lt(alertMailTable.at, before)));
       await db
         .delete(alertNewsTable)

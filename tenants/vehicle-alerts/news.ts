@@ -2,8 +2,9 @@
 import { and, asc, count, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { changeRows, findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -17,22 +18,12 @@ const dueTenants = statement((db, given: Given<'kind' | 'now' | 'limit'>) => {
     .select({ id: jobTable.id })
     .from(jobTable)
     .where(
-      and(
-        eq(jobTable.tenantId, tenantTable.id),
-        eq(jobTable.kind, given('kind')),
-        inArray(jobTable.state, ['waiting', 'running']),
-      ),
+      has(jobTable, { tenantId: tenantTable.id, kind: given('kind') }, inArray(jobTable.state, ['waiting', 'running'])),
     );
   const due = db
     .select({ id: alertNewsTable.alertId })
     .from(alertNewsTable)
-    .where(
-      and(
-        eq(alertNewsTable.tenantId, tenantTable.id),
-        isNull(alertNewsTable.mailId),
-        lte(alertNewsTable.dueAt, given('now')),
-      ),
-    );
+    .where(has(alertNewsTable, { tenantId: tenantTable.id, mailId: null }, lte(alertNewsTable.dueAt, given('now'))));
   return db
     .select({ slug: tenantTable.slug })
     .from(alertProgressTable)
@@ -59,7 +50,7 @@ interface AlertProgress {
 }
 
 export async function findAlertProgress(db: Db, { tenantId }: TenantScope): Promise<AlertProgress | null> {
-  const [row] = await db.select().from(alertProgressTable).where(eq(alertProgressTable.tenantId, tenantId)).limit(1);
+  const row = await findRow(db, alertProgressTable, { tenantId });
   return row ?? null;
 }
 
@@ -109,20 +100,16 @@ export async function saveNews(
 ): Promise<void> {
   const madeAt = store.now().toISOString();
   await store.tx(async (db) => {
-    for (const [vehicleId, state] of portion.states)
-      await db
-        .insert(alertStateTable)
-        .values({ tenantId, vehicleId, ...state })
-        .onConflictDoUpdate({ target: [alertStateTable.tenantId, alertStateTable.vehicleId], set: state });
+    for (const [vehicleId, state] of portion.states) await putRow(db, alertStateTable, { tenantId, vehicleId }, state);
     for (let at = 0; at < portion.news.length; at += rowsAtOnce) {
       const some = portion.news.slice(at, at + rowsAtOnce);
       const rhythms = await db
         .select({ id: vehicleAlertTable.id, rhythm: vehicleAlertTable.rhythm })
         .from(vehicleAlertTable)
         .where(
-          and(
-            eq(vehicleAlertTable.tenantId, tenantId),
-            eq(vehicleAlertTable.state, 'live'),
+          has(
+            vehicleAlertTable,
+            { tenantId, state: 'live' },
             isOneOf(vehicleAlertTable.id, [...new Set(some.map(({ alertId }) => alertId))]),
           ),
         );
@@ -133,8 +120,7 @@ export async function saveNews(
       });
       if (rows.length > 0) await db.insert(alertNewsTable).values(rows).onConflictDoNothing();
     }
-    if (portion.progress !== null)
-      await db.update(alertProgressTable).set(portion.progress).where(eq(alertProgressTable.tenantId, tenantId));
+    if (portion.progress !== null) await changeRows(db, alertProgressTable, { tenantId }, portion.progress);
   });
 }
 
@@ -155,14 +141,14 @@ export async function queueDueNews(
 ): Promise<number> {
   const { tenantId } = scope;
   const at = store.now().toISOString();
-  const waits = and(eq(alertNewsTable.tenantId, tenantId), isNull(alertNewsTable.mailId));
+  const waits = has(alertNewsTable, { tenantId, mailId: null });
   return store.tx(async (db) => {
     const people = await db
       .selectDistinct({ personMail: vehicleAlertTable.personMail })
       .from(alertNewsTable)
       .innerJoin(
         vehicleAlertTable,
-        and(eq(vehicleAlertTable.tenantId, alertNewsTable.tenantId), eq(vehicleAlertTable.id, alertNewsTable.alertId)),
+        has(vehicleAlertTable, { tenantId: alertNewsTable.tenantId, id: alertNewsTable.alertId }),
       )
       .where(and(waits, lte(alertNewsTable.dueAt, at), eq(vehicleAlertTable.state, 'live')))
       .orderBy(asc(vehicleAlertTable.personMail))
@@ -171,7 +157,7 @@ export async function queueDueNews(
       const alerts = await db
         .select({ id: vehicleAlertTable.id, mail: vehicleAlertTable.mail, liveAt: vehicleAlertTable.liveAt })
         .from(vehicleAlertTable)
-        .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.personMail, personMail)));
+        .where(has(vehicleAlertTable, { tenantId, personMail }));
       const own = and(
         waits,
         lte(alertNewsTable.dueAt, at),
@@ -185,14 +171,7 @@ export async function queueDueNews(
       const [had] = await db
         .select({ mails: count() })
         .from(alertMailTable)
-        .where(
-          and(
-            eq(alertMailTable.tenantId, tenantId),
-            eq(alertMailTable.personMail, personMail),
-            eq(alertMailTable.kind, 'news'),
-            gte(alertMailTable.at, since),
-          ),
-        );
+        .where(has(alertMailTable, { tenantId, personMail, kind: 'news' }, gte(alertMailTable.at, since)));
       if (mail === undefined) await db.update(alertNewsTable).set({ mailId: 'stopped' }).where(own);
       else if ((had?.mails ?? 0) >= mostADay) await db.update(alertNewsTable).set({ dueAt: later }).where(own);
       else {
@@ -218,26 +197,16 @@ export async function newsOfMail(
 ): Promise<readonly ToldNews[]> {
   return db
     .select({
-      alertId: alertNewsTable.alertId,
-      vehicleId: alertNewsTable.vehicleId,
-      kind: alertNewsTable.kind,
-      price: alertNewsTable.price,
-      beforePrice: alertNewsTable.beforePrice,
+      ...pick(alertNewsTable, 'alertId', 'vehicleId', 'kind', 'price', 'beforePrice'),
       title: vehicleAlertTable.title,
       address: vehicleAlertTable.address,
     })
     .from(alertNewsTable)
     .innerJoin(
       vehicleAlertTable,
-      and(eq(vehicleAlertTable.tenantId, alertNewsTable.tenantId), eq(vehicleAlertTable.id, alertNewsTable.alertId)),
+      has(vehicleAlertTable, { tenantId: alertNewsTable.tenantId, id: alertNewsTable.alertId }),
     )
-    .where(
-      and(
-        eq(alertNewsTable.tenantId, tenantId),
-        eq(alertNewsTable.mailId, mailId),
-        eq(vehicleAlertTable.state, 'live'),
-      ),
-    )
+    .where(has(alertNewsTable, { tenantId, mailId }, eq(vehicleAlertTable.state, 'live')))
     .orderBy(asc(alertNewsTable.madeAt), asc(alertNewsTable.vehicleId))
     .limit(limit);
 }

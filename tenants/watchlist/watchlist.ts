@@ -4,8 +4,9 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { watchlistTable } from './tables.ts';
 
@@ -26,13 +27,7 @@ export interface WatchlistEntry extends WatchedVehicle {
   readonly savedAt: string;
 }
 
-const columns = {
-  vehicleId: watchlistTable.vehicleId,
-  slug: watchlistTable.slug,
-  name: watchlistTable.name,
-  price: watchlistTable.price,
-  savedAt: watchlistTable.savedAt,
-};
+const columns = pick(watchlistTable, 'vehicleId', 'slug', 'name', 'price', 'savedAt');
 
 /** What a shopper has saved, the latest first. */
 export async function listWatchlist(
@@ -43,7 +38,7 @@ export async function listWatchlist(
   return db
     .select(columns)
     .from(watchlistTable)
-    .where(and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.shopperId, shopperId)))
+    .where(has(watchlistTable, { tenantId, shopperId }))
     .orderBy(desc(watchlistTable.savedAt), watchlistTable.vehicleId)
     .limit(mostWatched);
 }
@@ -72,7 +67,7 @@ export async function watchVehicles(
     const [there] = await db
       .select({ entries: count() })
       .from(watchlistTable)
-      .where(and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.shopperId, shopperId)));
+      .where(has(watchlistTable, { tenantId, shopperId }));
     if (added > 0 && (there?.entries ?? 0) > mostWatched)
       throw new AppError(
         'input.invalid',
@@ -90,16 +85,7 @@ export async function unwatchVehicle(
   vehicleId: string,
 ): Promise<WatchlistEntry | null> {
   const [row] = await store.tx((db) =>
-    db
-      .delete(watchlistTable)
-      .where(
-        and(
-          eq(watchlistTable.tenantId, tenantId),
-          eq(watchlistTable.shopperId, shopperId),
-          eq(watchlistTable.vehicleId, vehicleId),
-        ),
-      )
-      .returning(columns),
+    db.delete(watchlistTable).where(has(watchlistTable, { tenantId, shopperId, vehicleId })).returning(columns),
   );
   return row ?? null;
 }
@@ -129,7 +115,7 @@ export async function listWatchers(
   vehicleId: string,
   limit: number,
 ): Promise<{ readonly total: number; readonly watchers: readonly Watcher[] }> {
-  const own = and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.vehicleId, vehicleId));
+  const own = has(watchlistTable, { tenantId, vehicleId });
   const [counted] = await db.select({ watchers: count() }).from(watchlistTable).where(own);
   const watchers = await db
     .select({ shopperId: watchlistTable.shopperId, savedAt: watchlistTable.savedAt })

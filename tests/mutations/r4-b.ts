@@ -197,8 +197,8 @@ export const r4b: readonly Mutation[] = [
     row: 'R4-064',
     gone: 'reviews move on after 5 s',
     file: 'schemas/switches/reviews.ts',
-    find: "{ min: 2, max: 30 }, 3, ['R4-064']",
-    replace: "{ min: 2, max: 30 }, 5, ['R4-064']",
+    find: '{ min: 2, max: 30 }, 3)',
+    replace: '{ min: 2, max: 30 }, 5)',
     test: 'tests/switches/defaults.test.ts',
   },
   {

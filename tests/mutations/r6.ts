@@ -30,8 +30,8 @@ export const r6: readonly Mutation[] = [
     row: 'R6-004',
     gone: 'online payment requires no sign-in',
     file: 'composer-api/site/garage/payment-routes.ts',
-    find: "return shopper === null ? moveTo(signInPath('online-payment', paymentsPath, '/')) :",
-    replace: "return shopper === null ? moveTo('/') :",
+    find: "seeOther(signInPath('online-payment', paymentsPath, '/'), shopperHeaders)",
+    replace: "seeOther('/', shopperHeaders)",
     test: 'tests/api/shopper-gates.test.ts',
   },
   {
@@ -62,8 +62,8 @@ export const r6: readonly Mutation[] = [
     row: 'R6-007',
     gone: 'who is no shopper, staff among them, is not asked to sign in at the garage',
     file: 'composer-api/site/garage/garage-routes.ts',
-    find: 'return shopper === null ? moveTo(signInHere) : draw(site, shopper, framed);',
-    replace: "return shopper === null ? moveTo('/') : draw(site, shopper, framed);",
+    find: 'return shopper === null ? seeOther(signInHere, shopperHeaders) : draw(site, shopper, framed);',
+    replace: "return shopper === null ? seeOther('/', shopperHeaders) : draw(site, shopper, framed);",
     test: 'tests/api/shopper-gates.test.ts',
   },
   {

@@ -117,9 +117,9 @@ export const r7a: readonly Mutation[] = [
     row: 'R7-012',
     gone: 'an answer does not say whether it went well',
     file: 'composer-api/site/watchlist/watchlist-routes.ts',
-    find: `if (isPlain) return moveTo(pageOf(site));
+    find: `if (isPlain) return seeOther(pageOf(site), shopperHeaders);
         return Response.json({ success: true,`,
-    replace: `if (isPlain) return moveTo(pageOf(site));
+    replace: `if (isPlain) return seeOther(pageOf(site), shopperHeaders);
         return Response.json({ success: false,`,
     test: 'tests/api/watchlist.test.ts',
   },

@@ -221,8 +221,8 @@ export const r9a: readonly Mutation[] = [
     row: 'R9-021',
     gone: 'a turn moves a frame with every pixel',
     file: 'schemas/switches/viewer.ts',
-    find: '20,',
-    replace: '1,',
+    find: '{ min: 4, max: 100 }, 20)',
+    replace: '{ min: 4, max: 100 }, 1)',
     test: 'tests/switches/defaults.test.ts',
   },
   {

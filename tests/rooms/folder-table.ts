@@ -51,8 +51,8 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     finance: ['dealers', 'json', 'messages', 'ports', 'price', 'switches', 'text', 'vehicle'],
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     holds: ['appointments', 'mail', 'messages', 'price', 'switches', 'valuation', 'vehicle'],
-    measuring: ['messages', 'search', 'switches'],
-    forwarding: ['measuring', 'switches'],
+    measuring: ['json', 'messages', 'search', 'switches'],
+    forwarding: ['json', 'measuring', 'switches'],
     valuation: ['market', 'messages', 'ports', 'price', 'switches', 'text', 'vehicle'],
     leads: [
       'appointments',

@@ -187,6 +187,13 @@ describe('the check bites', () => {
     ],
     ['a deletion', "db.$client.prepare('DELETE FROM lead').run();"],
     ['drizzle’s select', 'db.select().from(vehicleTable).where(eq(vehicleTable.id, id));'],
+    ['a row by its values', 'db.select().from(vehicleTable).where(has(vehicleTable, { id, slug }));'],
+    [
+      'a tenant held against another column',
+      'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId: leadTable.tenantId, id }));',
+    ],
+    ['a found row', 'findRow(store.db, vehicleTable, { id });'],
+    ['a changed row that gets the tenant', 'changeRows(db, vehicleTable, { id }, { tenantId });'],
     ['drizzle’s update', 'db.update(vehicleTable).set({ slug }).where(eq(vehicleTable.id, id));'],
     [
       'a condition in a helper',
@@ -225,6 +232,12 @@ describe('the check bites', () => {
       'a statement that is compiled once',
       "const one = statement((db, given: Given<'tenantId'>) => db.select().from(leadTable).where(eq(leadTable.tenantId, given('tenantId'))));",
     ],
+    [
+      'a row by its values',
+      'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId: scope.tenantId, id }));',
+    ],
+    ['values by their names', 'db.select().from(vehicleTable).where(has(vehicleTable, { tenantId, id }));'],
+    ['a found row', 'findRow(store.db, vehicleTable, { tenantId, id });'],
     ['drizzle', 'db.select().from(vehicleTable).where(and(eq(vehicleTable.tenantId, scope.tenantId), x));'],
     [
       'a helper',

@@ -19,11 +19,16 @@ interface Node {
 const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\})/;
 /** A template is a tenant too, and what was cloned from it may read it. */
 const boundChain = /\btenantId, (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\))/;
+/** The same among the values that `has` and the functions of `rows.ts` take. */
+const boundValue =
+  /\b(?:has\(|(?:findRow|changeRows|removeRows)\([^,]+,)\s*\w+,\s*\{[^{}]*(?<!\.)\btenantId(?:\s*[,}]|: (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\)))/;
 /** A condition that is left out for some who ask. */
 const leftOut = /\? undefined : eq\([^()]*\)/g;
 /** Inside a query of tenants: held against the tenant's own row, or that of the template that it was cloned from. */
-const boundToRow = /\btenantId, tenantTable\.(?:id|templateId)\b/;
+const boundToRow = /\btenantId[,:] tenantTable\.(?:id|templateId)\b/;
 const touched = /\b(?:FROM|JOIN|UPDATE)\s+([a-z_]+)/g;
+/** Functions of `tenants/database/rows.ts`: they take the database, and then the table. */
+const ofRows = new Set(['findRow', 'changeRows', 'removeRows']);
 const joins = new Set(['from', 'update', 'delete', 'innerJoin', 'leftJoin']);
 
 export interface Known {
@@ -112,21 +117,30 @@ function boundConditions(declared: ReadonlyMap<string, string>, known: ReadonlyS
   for (let before = -1; before < bound.size; ) {
     before = bound.size;
     for (const [name, text] of declared)
-      if (!/\.(?:from|update|delete|prepare)\(/.test(text) && isBoundBy(text, bound)) bound.add(name);
+      if (
+        !/\.(?:from|update|delete|prepare)\(|\b(?:findRow|changeRows|removeRows)\(/.test(text) &&
+        isBoundBy(text, bound)
+      )
+        bound.add(name);
   }
   return bound;
 }
 
 function isBoundBy(text: string, conditions: ReadonlySet<string>): boolean {
-  return boundChain.test(text) || [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name));
+  return (
+    boundChain.test(text) ||
+    boundValue.test(text) ||
+    [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name))
+  );
 }
 
 /** Methods of a chain with the name that each is given first: `.from(vehicleTable)`, `.from(byIndex(vehicleTable, …))`. */
 function* callsOf(chain: Node): Generator<{ readonly method: string; readonly first: string }> {
   for (let node: Node | undefined = chain; node?.type === 'CallExpression'; ) {
     const callee = node['callee'] as Node;
+    const [first, second] = node['arguments'] as readonly Node[];
+    if (ofRows.has(nameOf(callee))) yield { method: 'from', first: nameOf(second) };
     if (callee.type !== 'MemberExpression') return;
-    const [first] = node['arguments'] as readonly Node[];
     const table = first?.type === 'CallExpression' ? (first['arguments'] as readonly Node[])[0] : first;
     yield { method: nameOf(callee['property']), first: nameOf(table) };
     node = callee['object'] as Node;

@@ -1,6 +1,7 @@
 /** The registry's defaults are what the product runs with (`domain/switches/settings.ts`): they are the specification's figures. */
 import { describe, expect, test } from 'vitest';
 import { switchDefaults } from '#schemas/switches/registry.ts';
+import { ledgerRows } from './ledger-rows.ts';
 
 describe('the registry’s defaults are the figures of section 9', () => {
   test.each([
@@ -74,4 +75,12 @@ describe('the registry’s words are those of the specification', () => {
       'No results found for your search at this time. Please try adjusting the filters for more results.',
     ],
   ])('%s: %s is %s', (_, key, value) => expect(switchDefaults[key]).toEqual(value));
+});
+
+test('M-006: every switch answers a row of the ledger', () => {
+  expect(new Set(Object.keys(ledgerRows))).toEqual(new Set(Object.keys(switchDefaults)));
+  for (const rows of Object.values(ledgerRows)) {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatch(/^R[0-9]-\d{3}$/);
+  }
 });

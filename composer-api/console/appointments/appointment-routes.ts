@@ -1,4 +1,5 @@
 /** Appointments of a site by day and yard: made by hand, moved, cancelled, closed; and times that are blocked. */
+
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { departmentNames, rulesOf } from '#domain/appointments/rules.ts';
@@ -6,8 +7,8 @@ import { zoneWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
-import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
-import { displayLocal, instantOf } from '#domain/text/local-time.ts';
+import { addDays, localDay } from '#domain/text/dates.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
 import type { AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { departments } from '#schemas/shapes/department.ts';
@@ -29,6 +30,7 @@ import { storeLead } from '#tenants/leads/store-lead.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { instantAt, readDay } from '../api/staff-input.ts';
 import { previewFreeTimes } from './preview-free-times.ts';
 
 const noTemplate = 'A template has no appointments: open a site.';
@@ -160,7 +162,7 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
     ),
     'PUT /tenants/:tenant/appointments/:appointment': takes(changed, async (c, { version, start, status, tell }) => {
       const scope = siteScope(c, noTemplate);
-      const was = await findAppointment(store.db, scope, c.req.param('appointment'));
+      const was = await findAppointment(store.db, scope, { id: c.req.param('appointment') });
       if (was === null || !maySee(c, was.locationId)) throw new AppError('not-found', 'There is no such appointment.');
       const minutes = (Date.parse(was.end) - Date.parse(was.start)) / 60_000;
       // Staff see the day: they may put one more into a full hour.
@@ -208,19 +210,6 @@ function requireYard(yards: readonly Location[], id: string): Location {
   const yard = yards.find((each) => each.id === id);
   if (yard === undefined) throw new AppError('not-found', 'There is no such location.');
   return yard;
-}
-
-function readDay(text: string | undefined): string | null {
-  if (text === undefined || text === '') return null;
-  const day = text.length > 10 ? null : calendarDay(text);
-  if (day === null) throw new AppError('input.invalid', 'Write a day like 2026-11-28.');
-  return day;
-}
-
-function instantAt(local: string, zone: string): string {
-  const instant = instantOf(local, zone);
-  if (instant === null) throw new AppError('input.invalid', `${local} is no day and time.`);
-  return instant.toISOString();
 }
 
 function spanFrom(local: string, zone: string, minutes: number, now: Date) {

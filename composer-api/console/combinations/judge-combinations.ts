@@ -2,6 +2,7 @@
  * Before changed switches go live: pages rendered with every pair of a changed switch and a value that another one can
  * have. What shoppers would lose by one more change is found before it can happen.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { displaySwitchValue } from '#domain/switches/display-value.ts';
@@ -12,13 +13,14 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
 import type { Needs } from '../api/console-env.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
 import { listTried, sharedSections, switchesOf, type Tried, valueIn } from './page-parameters.ts';
 import { openTrials, type PageFault, type PageTrial } from './page-trial.ts';
 
 /** Milliseconds for all pages of one check; the rest is left out, and the answer says so. */
-const usualBudget: Budget = { processor: 2000, clock: 8000 };
+const usualBudget: TimeBudget = { processor: 2000, clock: 8000 };
 /** Pages of one check. */
 const mostPages = 10;
 /** Problems that are reported. */
@@ -28,12 +30,6 @@ const telling: readonly PageType[] = ['vehicle', 'search', 'home', 'location'];
 
 const nothing: CombinationReport = { switches: [], pages: 0, tried: 0, wanted: 0, isWhole: true, problems: [] };
 
-interface Budget {
-  /** Of this process. */
-  readonly processor: number;
-  readonly clock: number;
-}
-
 export async function judgeCombinations(
   deps: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
@@ -42,7 +38,7 @@ export async function judgeCombinations(
 ): Promise<CombinationReport> {
   const changed = changedSwitches(live, next);
   if (changed.size === 0) return nothing;
-  const isOver = clockOf(budget);
+  const isOver = startBudget(budget);
   const trials = await openTrials(deps, scope, next, { today: Object.fromEntries(changed) });
   if (trials === null) return nothing;
   const pages = [...trials.release.pages]
@@ -76,15 +72,6 @@ export async function judgeCombinations(
     wanted,
     isWhole: tried === wanted && pages.length <= mostPages,
     problems: nameBlocks(deps, next, found.problems.slice(0, mostProblems)),
-  };
-}
-
-function clockOf({ processor, clock }: Budget): () => boolean {
-  const begun = performance.now();
-  const used = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(used);
-    return performance.now() - begun >= clock || (user + system) / 1000 >= processor;
   };
 }
 

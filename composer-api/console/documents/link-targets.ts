@@ -9,6 +9,7 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { kindOfPage } from '#domain/subject/subject.ts';
 import { compareText } from '#domain/text/compare.ts';
+import { readableAddress } from '#domain/text/readable-address.ts';
 import type { LinkTarget } from '#schemas/api/target.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -203,7 +204,7 @@ export async function nameTargets(
     const found = routes.find(pathname);
     if (!found) {
       if (isPlatformPath(pathname))
-        return { kind: 'file', href, name: decode(pathname.split('/').at(-1) ?? href), note: 'File' };
+        return { kind: 'file', href, name: readableAddress(pathname.split('/').at(-1) ?? href), note: 'File' };
       if (redirect(pathname) !== null) return { kind: 'redirect', href, name: href, note: 'This address redirects' };
       return broken(href, `“${pathname.slice(0, 120)}” does not exist on this site.`);
     }
@@ -224,12 +225,4 @@ export async function nameTargets(
       : { ...named, broken: `No block of “${named.name}” is called “${hash.slice(1, 60)}”.` };
   };
   return Promise.all(hrefs.map(nameOne));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

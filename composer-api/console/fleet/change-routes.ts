@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { changeDocument, type FindBlock } from '#domain/fleet/change-document.ts';
 import {
   type ChangedPlace,
@@ -126,9 +126,7 @@ function idOf(c: Context<ConsoleEnv>): string {
 /** @throws AppError `input.invalid` where the replacement cannot take the place of what is sought. */
 function requireReplacement(sought: FleetQuery, { to }: Replacement): void {
   const refuse = (message: string): never => {
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/replacement/to', message, severity: 'error' },
-    ]);
+    throw fieldError('/replacement/to', message);
   };
   if (sought.kind === 'text') {
     if (typeof to !== 'string' || to.length > longest) refuse('Enter a text of at most 2,000 characters.');

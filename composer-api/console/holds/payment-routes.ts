@@ -1,11 +1,12 @@
 /** Payments of a site with their ledger, what staff note of them, and the ledger as a file. */
+
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import { addDays, calendarDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
 import type { PaymentList, PaymentServiceState } from '#schemas/api/reservation.ts';
 import { askApproval, listApprovalRequests, waitingSecret } from '#tenants/approvals/approval-requests.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
@@ -21,6 +22,7 @@ import { eventSecret, keySecret } from '../../site/payments/payment-service.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { maySee, readDay } from '../api/staff-input.ts';
 import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no payments: open a site.';
@@ -177,10 +179,6 @@ async function serviceState(
   };
 }
 
-function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
-  return locationId === '' || account.locationIds === null || account.locationIds.includes(locationId);
-}
-
 /** Null for what belongs to a yard that the account does not see. */
 async function seenRow(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment) {
   const lead = await findLead(store, scope, payment.leadId);
@@ -199,11 +197,4 @@ function noteRead(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, acti
       ...(action === 'hold.read' ? { onceIn: 10 } : {}),
     }),
   );
-}
-
-function readDay(text: string | undefined): string | null {
-  if (text === undefined || text === '') return null;
-  const day = text.length > 10 ? null : calendarDay(text);
-  if (day === null) throw new AppError('input.invalid', 'Write a day like 2026-11-28.');
-  return day;
 }

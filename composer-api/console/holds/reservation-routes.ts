@@ -1,11 +1,11 @@
 /** The board of reservations: current and ended ones, and acts on them. */
-import type { Context } from 'hono';
+
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { heldPrice, saidPrice } from '#domain/holds/hold-terms.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import type { Settings } from '#domain/switches/settings.ts';
-import { displayLocal, instantOf } from '#domain/text/local-time.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { ReservationBoard, ReservationRow } from '#schemas/api/reservation.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
@@ -19,9 +19,10 @@ import { findHold, holdsOfVehicle, type ListedHold, listEndedHolds, listLiveHold
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { instantAt, maySee } from '../api/staff-input.ts';
 import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';
 
@@ -100,17 +101,6 @@ export function reservationRoutes({ store, deliveries }: Needs<'store' | 'delive
       return row;
     }),
   });
-}
-
-/** A hold without a yard is visible to everyone. */
-function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
-  return locationId === '' || account.locationIds === null || account.locationIds.includes(locationId);
-}
-
-function instantAt(local: string, zone: string): string {
-  const instant = instantOf(local, zone);
-  if (instant === null) throw new AppError('input.invalid', `${local} is no day and time.`);
-  return instant.toISOString();
 }
 
 async function toRows(

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { grantableRoles, mayHaveYards, mayManageAccount } from '#domain/access/manage-accounts.ts';
 import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { roles, roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer, MadeAddress, People, Person } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
@@ -87,9 +87,7 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
     );
     if (ids.every((id) => known.has(id))) return;
     const message = 'One of these locations no longer exists. Reload the page and choose again.';
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/locationIds', message, severity: 'error' },
-    ]);
+    throw fieldError('/locationIds', message);
   };
   const answer = (
     url: string,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { grantableScopes } from '#domain/access/token-scopes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { permissions } from '#schemas/api/access.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import { createToken, endToken, listTokens, tokenLimits } from '#tenants/accounts/api-tokens.ts';
@@ -36,9 +36,9 @@ export function tokenRoutes({ store }: Needs<'store'>) {
       await requireOwnPassword(store, account.id, current);
       const mayGive = grantableScopes(account);
       const tooMuch = wanted.scopes.find((scope) => !mayGive.includes(scope));
-      if (tooMuch !== undefined) throw refusal('/scopes', `You cannot grant the scope ${tooMuch} to a token.`);
+      if (tooMuch !== undefined) throw fieldError('/scopes', `You cannot grant the scope ${tooMuch} to a token.`);
       if (wanted.sites !== null && !seesAllSites(account.role))
-        throw refusal('/sites', 'Your tokens work only on your own site. Leave the list of sites empty.');
+        throw fieldError('/sites', 'Your tokens work only on your own site. Leave the list of sites empty.');
       const scopes = permissions.filter((permission) => wanted.scopes.includes(permission));
       const sites = wanted.sites === null ? null : [...new Set(wanted.sites)];
       const made: MadeToken = await createToken(store, account, { ...wanted, scopes, sites });
@@ -49,8 +49,4 @@ export function tokenRoutes({ store }: Needs<'store'>) {
         throw new AppError('not-found', 'This token has ended already.');
     },
   });
-}
-
-function refusal(pointer: string, message: string): AppError {
-  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

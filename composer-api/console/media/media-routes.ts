@@ -1,8 +1,10 @@
 /** The library of pictures of a site or template. */
+
 import type { Context } from 'hono';
 import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileAddress, libraryAddress } from '#domain/media/library.ts';
+import { readableAddress } from '#domain/text/readable-address.ts';
 import type {
   MediaCrop,
   MediaDetail,
@@ -99,7 +101,7 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
     'POST /tenants/:tenant/media/copies': takes(copyBody, async (c, { url, folder }) => {
       const address = readWebAddress(url);
       const photo = await fetchPhoto(c.var.scope, address, c.req.raw.signal);
-      const name = plainName(readable(address.pathname.split('/').at(-1) ?? ''));
+      const name = plainName(readableAddress(address.pathname.split('/').at(-1) ?? ''));
       return add(c, photo, { name, folder });
     }),
     'GET /tenants/:tenant/media/:medium': (c) => detail(c.var.scope, idOf(c)),
@@ -229,13 +231,4 @@ function detailOf(scope: TenantScope, medium: StoredMedia, uses: readonly MediaU
     hasFormer: former !== null,
     usedIn: uses,
   };
-}
-
-/** A part of an address in letters, as far as it has any. */
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -3,6 +3,7 @@
  * Every page is drawn with its first subject before any is drawn with its second, so that a check that runs out of time
  * has looked everywhere once. What was not looked at is named: it never reads as "no effect".
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#domain/errors/error-text.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
@@ -16,6 +17,7 @@ import { switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
+import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
@@ -28,13 +30,7 @@ import { listEffects, looksSame } from './page-effects.ts';
 
 type Deps = Needs<'store' | 'registry' | 'sites'>;
 
-interface Budget {
-  /** Milliseconds of this process. */
-  readonly processor: number;
-  readonly clock: number;
-}
-
-const usualBudget: Budget = { processor: 5000, clock: 12_000 };
+const usualBudget: TimeBudget = { processor: 5000, clock: 12_000 };
 /** The most renders in one comparison, however many pages differ. */
 const mostDrawings = 400;
 /** Effects on a page that are listed one by one. */
@@ -78,7 +74,7 @@ export async function comparePages(
   const [was, is] = [compile(live), compile(next)];
   const documents = changed ?? differing(live, next);
   const order = orderPages({ registry }, { was, is, live, next, changed: documents });
-  const isOver = clockOf(budget);
+  const isOver = startBudget(budget);
   const data = await sites.data.get(scope, versions, was);
   const looks = await Promise.all(
     order.map(({ key, isLikely }) =>
@@ -220,13 +216,4 @@ function switchValues(live: Snapshot, next: Snapshot): NonNullable<ReleaseEffect
   const keys = Object.keys(switchRegistry).filter((key) => !equalJson(valueIn(was, key), valueIn(is, key)));
   const values = (settings: Settings) => Object.fromEntries(keys.map((key) => [key, valueIn(settings, key)]));
   return { before: values(was), after: values(is) };
-}
-
-function clockOf({ processor, clock }: Budget): () => boolean {
-  const begun = performance.now();
-  const used = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(used);
-    return performance.now() - begun >= clock || (user + system) / 1000 >= processor;
-  };
 }

@@ -1,6 +1,6 @@
 /** Schedules as the console shows them, on the site's own clock. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { displaySwitchValue } from '#domain/switches/display-value.ts';
 import { displayLocal, instantOf } from '#domain/text/local-time.ts';
 import type { ScheduledPublish, ScheduledTitle, ScheduleList } from '#schemas/api/schedule.ts';
@@ -46,8 +46,7 @@ export async function presentSchedule(store: Store, scope: TenantScope, schedule
 /** A minute on the site's clock, and one that its clocks really show. */
 export function readTime(at: string, zone: string): Date {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? instantOf(at, zone) : null;
-  const problem = (message: string) =>
-    new AppError('input.invalid', message, [{ document: 'request', pointer: '/at', message, severity: 'error' }]);
+  const problem = (message: string) => fieldError('/at', message);
   if (instant === null) throw problem('Enter a day and a time such as 2026-12-24T17:00.');
   if (displayLocal(instant, zone) !== at)
     throw problem('Daylight saving skips this time on that day. Choose an hour earlier or later.');

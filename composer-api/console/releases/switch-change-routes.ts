@@ -1,6 +1,6 @@
 /** One switch changed at a time: made and changed here; listed and cancelled with all schedules. */
 import * as z from 'zod';
-import { AppError } from '#domain/errors/app-error.ts';
+import { fieldError } from '#domain/errors/app-error.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -64,7 +64,5 @@ export function switchChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs' | '
 function readValue({ switch: name, value }: Pick<z.infer<typeof switchRequest>, 'switch' | 'value'>): ScheduledValue {
   if (findSwitch(name) !== null) return value === undefined ? { switch: name } : { switch: name, value };
   const message = 'There is no such switch.';
-  throw new AppError('input.invalid', message, [
-    { document: 'request', pointer: '/switch', message, severity: 'error' },
-  ]);
+  throw fieldError('/switch', message);
 }

@@ -2,9 +2,11 @@
  * One act on many vehicles: tried out first; then a small one is done at once in one transaction, a large one by a job
  * (`bulk-job.ts`) that leaves others their turn. Both are undone by their change.
  */
+
 import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { BulkAction, BulkPlan, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
@@ -197,10 +199,6 @@ async function plan(
 
 /** A token of the dry run, so that the act does exactly what was previewed. */
 function tokenOf(planned: readonly Planned[], action: BulkAction): string {
-  const seen = planned.map(({ record }) => `${record.vehicle.id}:${record.version}`).sort(compareTexts);
+  const seen = planned.map(({ record }) => `${record.vehicle.id}:${record.version}`).sort(compareText);
   return textHash(JSON.stringify([action, seen])).slice(0, 32);
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /** Clones a template into a new site, for the wizard and for operators. */
 import * as z from 'zod';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
 import type { Place, PlacesPort } from '#domain/ports/places.ts';
 import type { Actor } from '#tenants/accounts/record-act.ts';
@@ -99,17 +99,13 @@ export async function cloneSite(
   const { country } = request;
   const fault = request.company ? companyNumberFault(request.company.number, country) : null;
   if (fault !== null) {
-    throw new AppError('input.invalid', fault, [
-      { document: 'request', pointer: '/company/number', message: fault, severity: 'error' },
-    ]);
+    throw fieldError('/company/number', fault);
   }
   const { shared, ...company } = request.company ?? { name: '', number: '', licence: '' };
   const others = request.company && shared !== true ? await sitesOfCompany(store, company.number) : [];
   if (others.length > 0) {
     const message = `${others.join(', ')} already uses this number. Correct it, or confirm that it is the same company.`;
-    throw new AppError('input.invalid', message, [
-      { document: 'request', pointer: '/company/shared', message, severity: 'error' },
-    ]);
+    throw fieldError('/company/shared', message);
   }
   const phone = (typed: string) => internationalPhone(typed, country);
   const clone = toClone(

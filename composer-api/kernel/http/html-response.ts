@@ -1,6 +1,18 @@
+/** Answers of sites that are not cached. */
 import { siteHeaders } from './security-headers.ts';
 
-/** A page that is not cached: errors, and hosts without a site. */
+/** Sends the visitor to another page, with GET. */
+export function seeOther(location: string, headers: { readonly [name: string]: string } = {}): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...siteHeaders, 'cache-control': 'no-store', ...headers, location },
+  });
+}
+
+/** Headers of a page whose address is what opens it: no page that it leads to, and no search engine, gets to know it. */
+export const keptToItself = { 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' };
+
+/** A page: errors, hosts without a site, and what one visitor alone may see. */
 export function htmlResponse(
   body: string,
   status: number,

@@ -8,14 +8,16 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { placeWords } from '#domain/locations/place-words.ts';
 import { type Saying, said } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { FreeDay } from '#domain/ports/appointments.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { changeAppointment } from '#tenants/appointments/change-appointment.ts';
-import { type Appointment, findAppointmentByLink } from '#tenants/appointments/find-appointments.ts';
+import { type Appointment, findAppointment } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -33,7 +35,7 @@ const key = /^[a-z2-7]{16}$/;
 
 export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
-  const find = async (site: SiteRequest, param: string) => findAppointmentByLink(store.db, site.scope, param);
+  const find = async (site: SiteRequest, param: string) => findAppointment(store.db, site.scope, { linkKey: param });
   const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem: Saying | null = null) => {
     const yard = await yardOf(site, found);
     const days = await moveDays(store, site, found, yard);
@@ -55,10 +57,7 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
       const problem = isOpen ? await moveAppointment(store, site, found, await yardOf(site, found), asked) : null;
       if (problem !== null) return show(site, found, framed, problem);
       deliveries.wake();
-      return new Response(null, {
-        status: 303,
-        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-      });
+      return seeOther(`/appointments/${param}`);
     }),
     siteRoute('GET /appointments/:key/appointment.ics', { param: key, rate }, async (_request, site, { param }) => {
       const found = await find(site, param);
@@ -74,10 +73,7 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
         await cancel(store, site, found);
         deliveries.wake();
       }
-      return new Response(null, {
-        status: 303,
-        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-      });
+      return seeOther(`/appointments/${param}`);
     }),
   ];
 }
@@ -95,13 +91,6 @@ async function cancel(store: Store, site: SiteRequest, { id, version }: Appointm
 async function yardOf(site: SiteRequest, { locationId }: Appointment): Promise<Location | null> {
   const { content } = await site.data();
   return (await content.listLocations()).find(({ id }) => id === locationId) ?? null;
-}
-
-function placeWords(yard: Location | null): string {
-  if (yard === null) return '';
-  const { street, city, state, postcode } = yard.address;
-  const area = [city, state, postcode].filter(Boolean).join(' ');
-  return [yard.name, street, area].filter(Boolean).join(', ');
 }
 
 async function page(
@@ -144,17 +133,7 @@ async function page(
     const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === null ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(said(problem))}</p>`}${list}${acts}</div></section>`;
     return { title: heading, html: body };
   };
-  return new Response(await framed(draw), {
-    status: problem === null ? 200 : 422,
-    headers: {
-      ...siteHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
-      'referrer-policy': 'strict-origin',
-      'x-robots-tag': 'noindex',
-    },
-  });
+  return htmlResponse(await framed(draw), problem === null ? 200 : 422, keptToItself);
 }
 
 function calendar(site: SiteRequest, appointment: Appointment, yard: Location | null): Response {

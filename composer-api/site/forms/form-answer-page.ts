@@ -1,7 +1,7 @@
 /** The answer to a calculator that was sent without script: one sentence, and the way back to the vehicle. */
 import { t } from '#domain/messages/translate.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
-import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 
 /** @param draw runs in the language of the site. */
@@ -17,8 +17,5 @@ export function formAnswerPage(
     const { heading, message } = draw();
     return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p><p><a href="${back}">${escapeHtml(t('Back to the vehicle'))}</a></p></main></body></html>`;
   });
-  return new Response(html, {
-    status,
-    headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
+  return htmlResponse(html, status);
 }

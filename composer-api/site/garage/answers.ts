@@ -18,7 +18,3 @@ export async function answerPage(
     headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }
-
-export function moveTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
-}

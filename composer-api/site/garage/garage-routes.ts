@@ -18,6 +18,7 @@ import { findPerson } from '#tenants/privacy/find-person.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import { longestDetail, setShopperDetails } from '#tenants/shoppers/shoppers.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
@@ -27,7 +28,7 @@ import type { AsideLeads } from '../leads/aside-leads.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { endedCookies } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
-import { answerPage, moveTo } from './answers.ts';
+import { answerPage } from './answers.ts';
 import { deletePage, deleteWord } from './delete-page.ts';
 import { garagePage } from './garage-page.ts';
 import { ownData } from './own-data.ts';
@@ -76,7 +77,7 @@ export function garageRoutes({
       rate,
       answer: async (request, site, { framed }) => {
         const shopper = await shopperOf(store, site, request);
-        return shopper === null ? moveTo(signInHere) : draw(site, shopper, framed);
+        return shopper === null ? seeOther(signInHere, shopperHeaders) : draw(site, shopper, framed);
       },
     }) satisfies SiteRoute;
   const act = (path: string, run: Act, limit = rate) =>
@@ -88,7 +89,9 @@ export function garageRoutes({
         checkOwnPage(request);
         const { fields } = await readFields(request, null);
         const shopper = await shopperOf(store, site, request);
-        return shopper === null ? moveTo(signInHere) : run(request, site, shopper, { ...call, fields });
+        return shopper === null
+          ? seeOther(signInHere, shopperHeaders)
+          : run(request, site, shopper, { ...call, fields });
       },
     }) satisfies SiteRoute;
   const askToDelete = async (
@@ -146,7 +149,7 @@ export function garageRoutes({
         lastName: text('last_name'),
         postcode: text('postcode'),
       });
-      return moveTo('/my-garage?done=details#details');
+      return seeOther('/my-garage?done=details#details', shopperHeaders);
     }),
     act(
       '/my-garage/export',

@@ -16,6 +16,7 @@ import { listShopperLeads } from '#tenants/garage/shopper-leads.ts';
 import { isAskedFor } from '#tenants/payments/ask-payment.ts';
 import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
@@ -24,8 +25,8 @@ import { payAtYard, payPage } from '../payments/begin-payment.ts';
 import { paymentsPath } from '../payments/payment-paths.ts';
 import type { PaymentServices } from '../payments/payment-service.ts';
 import { askAgain } from '../payments/settle-payment.ts';
-import { shopperOf } from '../shoppers/shopper-of.ts';
-import { answerPage, moveTo } from './answers.ts';
+import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { answerPage } from './answers.ts';
 import { askedPayments, paymentsPage, receiptPage } from './payments-page.ts';
 
 interface PaymentDeps {
@@ -49,7 +50,9 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     answer: async (request, site, call) => {
       const shopper = await shopperOf(store, site, request);
       // A receipt or a page to pay on is left by signing in: the list leads to each of them.
-      return shopper === null ? moveTo(signInPath('online-payment', paymentsPath, '/')) : draw(site, shopper, call);
+      return shopper === null
+        ? seeOther(signInPath('online-payment', paymentsPath, '/'), shopperHeaders)
+        : draw(site, shopper, call);
     },
   });
   const findAsked = async (site: SiteRequest, shopper: SignedIn, id: string) =>
@@ -89,17 +92,17 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
         const asked = await findAsked(site, shopper, param);
         if (asked === null) return null;
         const { payment, lead } = asked;
-        if (payment.state !== 'open' || payment.driver !== 'checkout') return moveTo(paymentsPath);
+        if (payment.state !== 'open' || payment.driver !== 'checkout') return seeOther(paymentsPath, shopperHeaders);
         try {
           const service = await services.serviceOf(site.scope);
           if (service === null) {
             await payAtYard(store, site.scope, payment.id);
-            return moveTo(paymentsPath);
+            return seeOther(paymentsPath, shopperHeaders);
           }
           // An existing page may have been closed or paid in the meantime, which its address does not reveal.
           const current = payment.reference === null ? payment : await askAgain(store, site.scope, payment, service);
           deliveries.wake();
-          if (current?.state !== 'open') return moveTo(paymentsPath);
+          if (current?.state !== 'open') return seeOther(paymentsPath, shopperHeaders);
           const list = site.origin + paymentsPath;
           const url = await payPage(store, site.scope, current, service, {
             title: `${payment.title} (${leadReference(lead.id)})`,
@@ -107,7 +110,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
             paidUrl: `${list}?paid=${payment.id}`,
             backUrl: list,
           });
-          return moveTo(url ?? paymentsPath);
+          return seeOther(url ?? paymentsPath, shopperHeaders);
         } catch (error) {
           log.warn({ tenant: site.scope.slug, error: String(error) }, 'no page to pay on can be made');
           return serviceAway(framed, param);

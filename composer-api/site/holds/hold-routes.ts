@@ -10,11 +10,11 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { placeWords } from '#domain/locations/place-words.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
-import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -23,8 +23,8 @@ import { findHoldByLink, type Hold } from '#tenants/holds/find-holds.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { type Payment, paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
 import { findFormerVehicleById } from '#tenants/stock/former-vehicles.ts';
+import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
-import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
@@ -69,12 +69,12 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
       const hold = await findHoldByLink(store.db, site.scope, param);
       if (hold === null) return null;
       const payment = await openPaymentOf(store, site, hold);
-      if (hold.state !== 'live' || payment === null) return moveTo(holdPath(hold));
+      if (hold.state !== 'live' || payment === null) return seeOther(holdPath(hold));
       try {
         const service = await services.serviceOf(site.scope);
         if (service === null) {
           await payAtYard(store, site.scope, payment.id);
-          return moveTo(holdPath(hold));
+          return seeOther(holdPath(hold));
         }
         const lead = await findLead(store, site.scope, hold.leadId);
         const address = site.origin + holdPath(hold);
@@ -86,7 +86,7 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
           paidUrl: `${address}?paid=1`,
           backUrl: address,
         });
-        return moveTo(url ?? holdPath(hold));
+        return seeOther(url ?? holdPath(hold));
       } catch (error) {
         log.warn({ tenant: site.scope.slug, error: String(error) }, 'no page to pay on can be made');
         return serviceAway(hold, framed);
@@ -97,13 +97,9 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
       const hold = await findHoldByLink(store.db, site.scope, param);
       if (hold === null) return null;
       if (await giveBack(store, site.scope, hold.id)) deliveries.wake();
-      return moveTo(holdPath(hold));
+      return seeOther(holdPath(hold));
     }),
   ];
-}
-
-function moveTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...siteHeaders, location, 'cache-control': 'no-store' } });
 }
 
 /** The payment that a shopper can make now; null for none. */
@@ -123,17 +119,8 @@ async function serviceAway(hold: Hold, framed: FramedPage): Promise<Response> {
     const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${again}</div></section>`;
     return { title, html: body };
   };
-  return new Response(await framed(draw), { status: 503, headers: { ...pageHeaders, 'retry-after': '60' } });
+  return htmlResponse(await framed(draw), 503, { ...keptToItself, 'retry-after': '60' });
 }
-
-const pageHeaders = {
-  ...siteHeaders,
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
-  'referrer-policy': 'strict-origin',
-  'x-robots-tag': 'noindex',
-};
 
 const headings: { readonly [state in Hold['state']]: string } = {
   live: message('Held for you'),
@@ -180,7 +167,7 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
     const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${said}<div class="spec-list"><dl>${list}</dl></div>${actsHtml(hold, payment)}</div></section>`;
     return { title: heading, html: body };
   };
-  return new Response(await framed(draw), { headers: pageHeaders });
+  return htmlResponse(await framed(draw), 200, keptToItself);
 }
 
 /** The lines of the total other than price and deposit, which are listed above. */
@@ -256,11 +243,4 @@ function actsHtml(hold: Hold, payment: Payment | undefined): string {
 
 function vehicleHtml(vehicle: Vehicle): string {
   return `<a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a>`;
-}
-
-function placeWords(yard: Location | null): string {
-  if (yard === null) return '';
-  const { street, city, state, postcode } = yard.address;
-  const area = [city, state, postcode].filter(Boolean).join(' ');
-  return [yard.name, street, area].filter(Boolean).join(', ');
 }

@@ -5,6 +5,7 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { FramedPage } from '../data/site-route.ts';
 import { barePage, dressed, type PlainPage } from './plain-form.ts';
@@ -27,10 +28,7 @@ export function json(body: unknown, status: number, more: Headers = {}): Respons
 export const answersWith =
   (framed: FramedPage) =>
   async (draw: () => PlainPage, status: number, more: Headers = {}): Promise<Response> =>
-    new Response(await dressed(framed, draw).catch(() => bare(draw)), {
-      status,
-      headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    });
+    htmlResponse(await dressed(framed, draw).catch(() => bare(draw)), status, more);
 
 /** The number to call, as people read it: the yard's where it is known; null for none. */
 export function numberToCall(site: Site, yard: Location | null = null): string | null {

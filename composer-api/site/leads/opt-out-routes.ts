@@ -7,8 +7,8 @@ import { richHtml } from '#renderer/html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { resumeContact, stopContact, stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
+import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { allowReading } from '../../kernel/http/methods.ts';
-import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
@@ -73,13 +73,7 @@ async function page(
           heading: t('Mail from us'),
           body: `<p>${richHtml('{name} answers what you asked by mail to <b>{mail}</b>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.', values).html}</p>${button(path, t('Send me no more mail'))}`,
         };
-  return new Response(await dressed(framed, () => ({ site: facts, ...draw() })), {
-    headers: {
-      ...siteHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // The address is what opens it.
-      'referrer-policy': 'same-origin',
-    },
-  });
+  // The address is what opens it.
+  const headers = { 'referrer-policy': 'same-origin' };
+  return htmlResponse(await dressed(framed, () => ({ site: facts, ...draw() })), 200, headers);
 }

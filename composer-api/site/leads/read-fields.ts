@@ -1,6 +1,7 @@
 /** Reads the body of a form: JSON from an island, or a plain form, with files or without. */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { fileIds, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -35,13 +36,10 @@ export async function readFields(request: Request, keep: KeepFile | null): Promi
     return { fields: fromForm(await readText(request, bodyLimit)), plain: true, problems: [] };
   if (keep !== null && isMultipart(type)) return fromParts(request, keep);
   const value = await readJson(request, bodyLimit);
-  if (!isFields(value)) throw new AppError('input.invalid', saying('Send the fields of the form as one JSON object.'));
+  if (!isJsonObject(value))
+    throw new AppError('input.invalid', saying('Send the fields of the form as one JSON object.'));
   if (Object.keys(value).length > fieldLimit) throw tooMany();
   return { fields: value, plain: false, problems: [] };
-}
-
-function isFields(value: unknown): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Text fields by name. If a field occurs twice, the last one counts, because a ticked box follows its hidden default. */

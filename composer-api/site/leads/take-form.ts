@@ -17,7 +17,7 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import type { LeadReceipt } from '#tenants/leads/store-lead.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
-import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
@@ -197,15 +197,8 @@ export async function takeForm(
         cookieOf(receipt.id),
       );
     const success = result.successPath || setting(switches, 'enquiry.success-path');
-    return new Response(null, {
-      status: 303,
-      headers: {
-        ...siteHeaders,
-        location: reservation || `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`,
-        'cache-control': 'no-store',
-        ...cookieOf(receipt.id),
-      },
-    });
+    const thanks = `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`;
+    return seeOther(reservation || thanks, cookieOf(receipt.id));
   };
 
   const keep = async (): Promise<Response> => {

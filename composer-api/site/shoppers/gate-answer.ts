@@ -3,6 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { gatePath, isGated, type Journey } from '#domain/shoppers/gates.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { shopperHeaders } from './shopper-of.ts';
 
@@ -26,7 +27,7 @@ export function askToSignIn(request: Request, site: SiteRequest, gate: PageGate)
   const query = site.params.toString();
   const address = `${site.path}${query === '' ? '' : `?${query}`}`;
   const location = gatePath({ ...gate, address, from: pathOfReferer(request, site) });
-  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
+  return seeOther(location, shopperHeaders);
 }
 
 /**

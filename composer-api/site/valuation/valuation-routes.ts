@@ -9,6 +9,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
@@ -22,6 +23,7 @@ import { dressed, type PlainPage } from '../leads/plain-form.ts';
 import { failedPage } from '../leads/problem-page.ts';
 import { type KeepFile, readFields } from '../leads/read-fields.ts';
 import { sentCookie } from '../leads/sent-cookie.ts';
+import { pathOf } from '../leads/take-form.ts';
 import { type IsSignedIn, requireSignedIn } from '../shoppers/gate-answer.ts';
 import { stepAnswer } from './step-answer.ts';
 import { answersPage, carPage, offerPage } from './step-page.ts';
@@ -148,10 +150,7 @@ async function plainAnswer(
   if (next === 'offer') return html(() => offerPage(site, answer()), 200, more);
   if (valuation && !offer_accepted && open.payload['offer_accepted'] === undefined)
     return html(() => offerPage(site, answer()), 200, more);
-  return new Response(null, {
-    status: 303,
-    headers: { ...noStore, ...more, location: successPath(site, open.leadId) },
-  });
+  return seeOther(successPath(site, open.leadId), more);
 }
 
 /** Where a form goes once everything was sent. */
@@ -194,13 +193,6 @@ async function plainProblem(
   if (known.code === 'document.invalid' && open && step === 'offer')
     return html(() => offerPage(site, stepAnswer(site, open), known.problems), known.status);
   return html(() => failedPage(site.release.facts.site, known, back), known.status, retryHeaders(known));
-}
-
-/** Path of a page of this very site that the request came from. */
-function pathOf(referer: string | null, site: SiteRequest): string | null {
-  if (referer === null || !URL.canParse(referer)) return null;
-  const url = new URL(referer);
-  return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
 }
 
 /** Pages in the look of the site. */

@@ -29,6 +29,7 @@ import {
   setRhythm,
   type VehicleAlert,
 } from '#tenants/vehicle-alerts/alerts.ts';
+import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
 import { allowReading } from '../../kernel/http/methods.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -79,7 +80,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
     if (act === 'end') await endAlerts(store, site.scope, person, id);
     else if (act === 'at-once' || act === 'daily') await setRhythm(store, site.scope, person, id, act);
     else throw new AppError('input.invalid', saying('Press one of the buttons of the page.'));
-    return seeOther(`/alerts/manage/${param}`);
+    return seeOther(`/alerts/manage/${param}`, linkHeaders);
   };
 
   return [
@@ -101,7 +102,11 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         await askForAlert(store, site.scope, wish);
         deliveries.wake();
       }
-      if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
+      if (!plain)
+        return Response.json(
+          { asked: true, title: wish.title },
+          { headers: { ...siteHeaders, ...linkHeaders, 'cache-control': 'no-store' } },
+        );
       return page(framed, () => ({
         title: t('Look into your mail'),
         html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
@@ -178,17 +183,8 @@ function titleOf(state: Parameters<typeof searchTitle>[0], href: string): string
   return words.slice(0, longestTitle);
 }
 
-const privateHeaders = {
-  ...siteHeaders,
-  'cache-control': 'no-store',
-  // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-};
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...privateHeaders, location } });
-}
+// Pages of this site alone get to know the address, which is what opens it.
+const linkHeaders = { ...keptToItself, 'referrer-policy': 'same-origin' };
 
 /** @param draw runs in the language of the site. */
 async function page(framed: FramedPage, draw: () => DrawnPage, status = 200): Promise<Response> {
@@ -199,10 +195,7 @@ async function page(framed: FramedPage, draw: () => DrawnPage, status = 200): Pr
       html: `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(title)}</h1>${html}</div></section>`,
     };
   };
-  return new Response(await framed(whole), {
-    status,
-    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
-  });
+  return htmlResponse(await framed(whole), status, linkHeaders);
 }
 
 const button = (words: string, kind = 'primary', name = '', value = '') =>

@@ -16,6 +16,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import { listWatchlist, mostWatched, unwatchVehicle, watchVehicles } from '#tenants/watchlist/watchlist.ts';
+import { seeOther } from '../../kernel/http/html-response.ts';
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
@@ -90,11 +91,12 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
         fields = body.fields;
         const shopper = await requireWatcher(store, site, request, fields);
         const answer = await act(site, shopper, fields);
-        if (isPlain) return moveTo(pageOf(site));
+        if (isPlain) return seeOther(pageOf(site), shopperHeaders);
         return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (isPlain && error.code === 'auth.required') return moveTo(signInPath(pressPath(fields['car_id'])));
+        if (isPlain && error.code === 'auth.required')
+          return seeOther(signInPath(pressPath(fields['car_id'])), shopperHeaders);
         if (isPlain) throw error;
         return refused(site, error);
       }
@@ -200,10 +202,6 @@ function pressPath(id: Json | undefined): string {
 
 function signInPath(redirect: string): string {
   return `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect, back: redirect })}`;
-}
-
-function moveTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
 }
 
 /** As the specification's client reads it: `success` and a message, plus the code that all routes answer with. */

@@ -2,7 +2,7 @@
  * Events for analytics services, from rows of the outbox. Events are built when they are sent: a service that was
  * switched off since gets none, and a person who was erased leaves no hash.
  */
-import { createHash } from 'node:crypto';
+
 import { errorText } from '#domain/errors/error-text.ts';
 import { eventBody, type ForwardedPerson } from '#domain/forwarding/event-bodies.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { mobileNumber } from '#domain/leads/lead-sms.ts';
 import { type ForwardPort, ForwardRefused, type ForwardRequest } from '#domain/ports/forwarding.ts';
+import { textHash } from '#tenants/database/content-hash.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
@@ -79,7 +80,11 @@ export async function composeForward(
   if (target === undefined) throw new Undeliverable(`${serviceTitles[event.service]} is switched off.`);
   const named = { ...event, key: event.key || (leadId ?? '') };
   const person = event.identifies && leadId !== null ? await personOf(store, scope, leadId) : null;
-  return { target, event: named, request: { ...target, body: eventBody(event.service, named, { person, hash }) } };
+  return {
+    target,
+    event: named,
+    request: { ...target, body: eventBody(event.service, named, { person, hash: textHash }) },
+  };
 }
 
 /** Sends a sample event and reports the response; never retries. */
@@ -104,7 +109,7 @@ export async function sendSampleEvent(
     click: '',
     identifies: false,
   };
-  const body = eventBody(target.service, event, { person: null, hash });
+  const body = eventBody(target.service, event, { person: null, hash: textHash });
   try {
     const port = await portFor(parts, scope, target);
     return { isTaken: true, detail: await port.send({ ...target, body, isSample: true }) };
@@ -140,10 +145,6 @@ async function personOf(store: Store, scope: TenantScope, leadId: string): Promi
     email: leadText(lead.payload['email']).trim().toLowerCase(),
     phone: mobileNumber(leadText(lead.payload['phone']), country) ?? '',
   };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function keepFinal(error: unknown): ForwardRefused {

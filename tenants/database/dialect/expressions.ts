@@ -1,6 +1,42 @@
 /** Expressions that databases write in different ways, by their meaning; each database provides its own version. */
-import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  type GetColumnData,
+  getTableColumns,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  type Table,
+} from 'drizzle-orm';
 import { byDatabase } from './rendering.ts';
+
+type ColumnsOf<T extends Table> = T['_']['columns'];
+
+/** Values of a table's columns by their names; null for none. */
+export type ValuesOf<T extends Table> = {
+  readonly [Name in keyof ColumnsOf<T>]?: GetColumnData<ColumnsOf<T>[Name]> | SQLWrapper | null;
+};
+
+/**
+ * The condition that a row has these values in its columns (null: none), and that the others hold.
+ * @throws Error when a value is undefined: without it, the condition would hold for other rows.
+ */
+export function has<T extends Table>(
+  table: T,
+  values: ValuesOf<T>,
+  ...others: readonly (SQL | undefined)[]
+): SQL | undefined {
+  const columns: Readonly<Record<string, Column>> = getTableColumns(table);
+  const own = Object.entries(values).map(([name, value]) => {
+    const column = columns[name];
+    if (column === undefined || value === undefined) throw new Error(`The condition has no ${name}.`);
+    return value === null ? isNull(column) : eq(column, value);
+  });
+  return and(...own, ...others);
+}
 
 /** A column, moved by a number. */
 export function increased(column: Column, by: number | SQL = 1): SQL<number> {
