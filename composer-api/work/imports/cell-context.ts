@@ -37,6 +37,8 @@ export interface CellContext {
   readonly currency: 'AUD' | 'NZD' | null;
   /** Whether 3/4/2027 is a day of April, as the column or the dealer says; null where neither does. */
   readonly dayFirst: boolean | null;
+  /** ISO day of the import; empty where none is known, which is before all others. */
+  readonly today: string;
   /** Unit of a figure without one, from a separate column or the column's name; empty for the field's default. */
   readonly unit: string;
   /** States what a value rests on. */
@@ -47,6 +49,7 @@ export const plainContext: CellContext = {
   words: new Map(),
   currency: null,
   dayFirst: null,
+  today: '',
   unit: '',
   assume: () => undefined,
 };

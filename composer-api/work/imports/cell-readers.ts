@@ -2,7 +2,7 @@
 import type { CellReader, NamedReader } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type CellContext, CellQuestion } from './cell-context.ts';
-import { readConsumption, readCylinders, readParagraphs, readState, readText } from './cell-values.ts';
+import { readColour, readConsumption, readCylinders, readParagraphs, readState, readText } from './cell-values.ts';
 import { comingDates, readDate, readYear } from './date-cells.ts';
 import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
 import { type PriceField, readPrice, readPriceType } from './prices.ts';
@@ -30,6 +30,7 @@ const proseCell = 20_000;
 
 const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'car type': readCarType,
+  colour: readColour,
   consumption: readConsumption,
   cylinders: readCylinders,
   date: (cell, context) => readDate(cell, context),

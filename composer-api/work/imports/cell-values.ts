@@ -39,15 +39,24 @@ function withoutMarkdown(line: string): string {
 }
 
 /** What parts a list, the surest first: a comma within a figure or within brackets parts nothing. */
-const listSigns = [/[|\n]/, /;/, /[~^•·\t]/, /,(?!\d{3}(?!\d))(?![^()]{0,200}\))/];
+const listSigns = [/[|\n]/, /;/, /[~^•·\t]/, /(?<=\S ?)(?=[✓✔☑✅✗✘❌☐] ?\w)/, /,(?!\d{3}(?!\d))(?![^()]{0,200}\))/];
+
+/** The texts of a list in JSON. Of an object the names that have an answer, with it: "Tow bar: false". */
+function entriesOf(cell: string): readonly string[] {
+  const text =
+    /(?:"([^"]{1,500})"|'([^']{1,500})')(?:(\s?:\s?)(?:["']?(yes|no|true|false|[yn01])["']?(?=\s?[,}\]]))?)?/gi;
+  return [...cell.matchAll(text)].flatMap(([, one, other, isName, answer]) =>
+    isName === undefined ? [one ?? other ?? ''] : answer === undefined ? [] : [`${one ?? other}: ${answer}`],
+  );
+}
 
 /** A list parted by the surest sign that it has. */
 export function readList(cell: string): readonly string[] | null {
   if (isBlank(cell)) return null;
-  const quoted = /^\s*[[{]/.test(cell.slice(0, 40)) ? cell.match(/"[^"]{1,500}"|'[^']{1,500}'/g) : null;
+  const written = /^\s*[[{]/.test(cell.slice(0, 40)) ? entriesOf(cell) : [];
   const sign = listSigns.find((one) => one.test(cell.trim().replace(/^[•·]/, '')));
-  const parts = quoted?.map((part) => part.slice(1, -1)) ?? (sign ? cell.split(sign) : [cell]);
-  return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== ''))];
+  const parts = written.length > 0 ? written : sign ? cell.split(sign) : [cell];
+  return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => !isBlank(part)))];
 }
 
 /** "White / Black Leather" → outside and inside. Something about years or kilometres is a warranty in the wrong column. */
@@ -55,11 +64,11 @@ export function readColours(
   cell: string,
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
-  if (/\b(?:years?|months?|km)\b/i.test(cell)) throw new CellError('is not a colour; it looks like a warranty');
   const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
-  return { colour: readText(outside, 60), interior_colour: readText(inside.join('/'), 60) };
+  return { colour: readColour(outside), interior_colour: readColour(inside.join('/')) };
 }
 
+const stateCodes: ReadonlySet<string> = new Set('NSW VIC QLD SA WA TAS NT ACT'.split(' '));
 const states: ReadonlyMap<string, string> = new Map([
   ['new south wales', 'NSW'],
   ['queensland', 'QLD'],
@@ -71,12 +80,22 @@ const states: ReadonlyMap<string, string> = new Map([
   ['australian capital territory', 'ACT'],
 ]);
 
-/** "AU-VIC", "Victoria", "VIC 3000" and "vic" are VIC; a region of New Zealand stays as it is. */
+/** "AU-VIC", "Victoria", "VIC 3000", "N.S.W." and "vic" are states; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
   const text = readText(cell.replace(/\b\d{4}\b/, ''), 60);
   if (text === null) return null;
-  const code = text.replace(/^AU[- ]/i, '').toUpperCase();
-  return [...states.values()].includes(code) ? code : (states.get(text.toLowerCase()) ?? text);
+  if (!/\p{L}{2}|\p{L}\W\p{L}/u.test(text)) throw new CellError('is no state or region');
+  const code = text.replace(/^AU[- ]/i, '').toUpperCase().replace(/[ .]/g, '');
+  return stateCodes.has(code) ? code : (states.get(text.toLowerCase()) ?? text);
+}
+
+/** @throws CellError for a code of the paint, which tells a shopper nothing, and for what is no colour at all. */
+export function readColour(cell: string): string | null {
+  const text = readText(cell, 60);
+  if (text === null) return null;
+  if (/\b(?:years?|months?|km)\b/i.test(text)) throw new CellError('is not a colour; it looks like a warranty');
+  if (/^(?:#|rgb)/i.test(text) || !/(?<![\p{L}\d])\p{L}{2}/u.test(text)) throw new CellError('is a code and no colour');
+  return text;
 }
 
 /** "Mount Louisa, QLD 4814" → city and state. */

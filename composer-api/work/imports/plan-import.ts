@@ -18,6 +18,7 @@ import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader, requiredFields } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
+import { findTarget } from './targets.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
 /** The tenant's stock as it is. */
@@ -57,6 +58,9 @@ interface RowChange {
   readonly known: KnownVehicle | null;
 }
 
+/** What matters most of two rows about one vehicle. */
+const compared = ['price', 'offer_price', 'status', 'show_on_dealer_website', 'car_type', 'km', 'year'] as const;
+
 /** The row's own status takes precedence. */
 function onOffer(patch: VehiclePatch): VehiclePatch {
   return { ...patch, fields: { status: 'in_stock', sold: false, sold_date_timestamp: null, ...patch.fields } };
@@ -90,8 +94,8 @@ export class ImportPlanner {
   readonly #reader: RowReader;
   /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
-  /** Rows of this file by what they know their vehicle by. */
-  readonly #rows = new Map<string, number>();
+  /** Rows of this file, and what they say, by what they know their vehicle by. */
+  readonly #rows = new Map<string, { readonly row: number; readonly said: readonly unknown[] }>();
 
   constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date, reading: ReadOptions = {}) {
     this.#plan = plan;
@@ -161,11 +165,15 @@ export class ImportPlanner {
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
+      const others = compared.filter((name, at) => patch.fields[name] !== twin.said[at]);
+      const differs = others.map((name) => findTarget(name)?.title ?? name).join(', ');
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
       return reject(
         column,
         field === null ? '' : (patch.fields[field] ?? ''),
-        `This is the same vehicle as in row ${twin}.${advice}`,
+        others.length === 0
+          ? `This is the same vehicle as in row ${twin.row}.${advice}`
+          : `This is the same vehicle as in row ${twin.row}, and says something else: ${differs}. Only row ${twin.row} counts.${advice}`,
       );
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
@@ -185,7 +193,8 @@ export class ImportPlanner {
       const field = wrong.pointer.split('/')[1] ?? '';
       return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
-    for (const name of names) this.#rows.set(name, row);
+    const said = { row, said: compared.map((name) => patch.fields[name]) };
+    for (const name of names) this.#rows.set(name, said);
     if (!existing) this.#slugs.add(vehicle.slug);
     const sourceKey = existing?.sourceKey ?? key;
     const base = { row, sourceKey, patch, known: existing };

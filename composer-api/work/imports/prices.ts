@@ -70,8 +70,9 @@ interface SaidPrice {
  *   contradict each other.
  */
 function understand(cell: string, context: CellContext): SaidPrice {
-  // Accountants write a negative amount so.
-  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$/.test(cell)) throw new CellQuestion('is in brackets, which may mean a minus');
+  // Accountants write a negative amount in brackets, and their systems with the minus behind it.
+  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$|^[\s$]*\d[\d.,]*\d ?-\s*$/.test(cell))
+    throw new CellQuestion('may be a negative amount');
   const text = foldText(evenSigns(cell).replace(/_/g, ' '))
     .replace(letters, '$1$2$3 ')
     .replace(/(\d)e\+(?=\d)/g, '$1e')
@@ -148,9 +149,10 @@ function understand(cell: string, context: CellContext): SaidPrice {
 }
 
 function rounded(amount: number | null): number | null {
-  if (amount === null || amount === 0) return null;
+  if (amount === null) return null;
   if (amount < 0 || amount > mostDollars) throw new CellError('is not between 0 and 20,000,000');
-  return Math.round(amount);
+  // Nothing costs less than half a dollar.
+  return Math.round(amount) || null;
 }
 
 const notAPrice = () => new CellError('is not a price, or has words around it that are not understood');

@@ -67,9 +67,13 @@ export interface ReadOptions {
   readonly dayFirst?: ReadonlyMap<number, boolean>;
   /** The dealer's answer for columns that are ambiguous. */
   readonly dates?: 'day-first' | 'month-first' | undefined;
+  /** When the import is made. */
+  readonly now?: Date;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
 }
+
+const isOfOffer = ({ target }: PlannedColumn) => target.key.startsWith('offer_') && target.decides !== null;
 
 const noWords: OwnWords = new Map();
 
@@ -84,32 +88,46 @@ export class RowReader {
   readonly #first: readonly (string | null)[];
   /** Values from a heading within the table for the rows below it: "SOLD VEHICLES". */
   #section: Partial<Vehicle> = {};
+  /** The same, where the heading is not understood. */
+  #doubt: OpenCell | null = null;
+  /** The row from which other columns hold. */
+  #secondTable: number | null = null;
+  readonly #names: ReadonlySet<string>;
   readonly #stated = new Map<string, number>();
   #said: string[] = [];
 
-  constructor(plan: readonly PlannedColumn[], options: ReadOptions = {}) {
+  constructor(columns: readonly PlannedColumn[], options: ReadOptions = {}) {
+    // A special that has ended takes back what another column says of it.
+    const plan = columns.toSorted((a, b) => Number(isOfOffer(a)) - Number(isOfOffer(b)));
     this.#plan = plan;
     this.#options = options;
+    this.#names = new Set(options.header?.map((name) => name.toLowerCase()).filter((name) => name !== ''));
     this.#units = plan.map(({ target }) => plan.find((other) => other.target.unitOf.includes(target.key)) ?? null);
     this.#first = plan.map(
       ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
     );
-    const { words = noWords, currency = null, dayFirst, dates } = options;
+    const { words = noWords, currency = null, dayFirst, dates, now } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
       words,
       currency,
       dayFirst: dayFirst?.get(index) ?? answered,
+      today: now?.toISOString().slice(0, 10) ?? '',
       unit: unitOfName(name, target.key),
       assume: (text) => this.#said.push(text),
     }));
   }
 
-  read({ row, cells, own = cells.length }: CsvRow): ReadRow {
+  read({ row, cells, own = cells.length, isHidden = false }: CsvRow): ReadRow {
     const refused = this.#refuse(row, cells.slice(0, own));
     if (refused) return refused;
     const problems: RowProblem[] = [];
-    const open: OpenCell[] = [];
+    const open: OpenCell[] = this.#doubt ? [this.#doubt] : [];
+    if (isHidden) {
+      const message = 'The row is hidden in the workbook, so its vehicle may be gone.';
+      open.push({ field: 'status', cell: '', reason: message });
+      problems.push({ row, column: '', value: '', message, rejected: false });
+    }
     const words: UnknownWord[] = [];
     let patch: VehiclePatch = { ...emptyPatch, fields: this.#section };
     let [lacks, undated] = [false, 0];
@@ -206,6 +224,24 @@ export class RowReader {
     );
   }
 
+  /** Takes what a heading says for the rows below it. */
+  #begin(heading: string): void {
+    [this.#section, this.#doubt] = [{}, null];
+    try {
+      this.#section = headingStatus(heading);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      this.#doubt = { field: 'status', cell: heading, reason: `The heading above it ${error.message}.` };
+    }
+  }
+
+  /** Whether the cells are names of columns, in another order than those above. */
+  #isHeader(cells: readonly string[]): boolean {
+    const filled = cells.filter((cell) => !isEmpty(cell));
+    const named = filled.filter((cell) => cell.length <= 60 && this.#names.has(cell.trim().toLowerCase()));
+    return named.length > 2 && named.length * 2 >= filled.length;
+  }
+
   /** A row that is no vehicle's, or whose cells do not stand below their names. */
   #refuse(row: number, cells: readonly string[]): ReadRow | null {
     const no = (message: string, value = '', patch: VehiclePatch | null = null): ReadRow => ({
@@ -225,9 +261,16 @@ export class RowReader {
       return no('The row repeats the names of the columns.');
     if (isTotal(cells, width) && !this.#namesVehicle(cells)) {
       const [heading = '', ...others] = cells.filter((cell) => !isEmpty(cell));
-      if (others.length === 0) this.#section = headingStatus(heading.slice(0, 100));
+      if (others.length === 0) this.#begin(heading.slice(0, 100));
       return no(totalText);
     }
+    if (this.#secondTable === null && this.#isHeader(cells)) this.#secondTable = row;
+    if (this.#secondTable !== null)
+      return no(
+        `A second table with other columns begins in row ${this.#secondTable}. Its rows were left out: import them as a file.`,
+        cells.join(','),
+        emptyPatch,
+      );
     if (width === undefined || cells.length === width) return null;
     const [has, columns] = [inWords(cells.length, 'cell'), inWords(width, 'column')];
     const advice = cells.length > width ? ' Is there a comma in a cell without quotation marks?' : '';

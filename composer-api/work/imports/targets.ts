@@ -11,6 +11,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { CellContext } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
+import { readDate } from './date-cells.ts';
 import { plainText } from './plain-text.ts';
 import { readIncluded } from './prices.ts';
 import { readAction, readHidden, readMark } from './words.ts';
@@ -73,6 +74,18 @@ function target(column: Column): Placed {
   };
 }
 
+/** Takes the special price back where the row's special has not begun, or has ended. */
+function specialOf(bound: 'starts' | 'ends'): Column['read'] {
+  return (cell, { today, assume, ...context }) => {
+    const day = readDate(cell, { ...context, today, assume });
+    const now = today.slice(0, day?.length);
+    if (day === null || (bound === 'ends' ? day >= now : day <= now)) return {};
+    assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
+    // Nothing yields to what another column says; `togetherOf` makes nothing of 0.
+    return { fields: { offer_price: 0 } };
+  };
+}
+
 const driveAway = { yes: 'drive_away', no: 'excl_government_charges' } as const;
 
 /** Columns that are no field of ours, by their key in a mapping. */
@@ -93,6 +106,23 @@ const combined: readonly Column[] = [
     aliases: 'currency currencycode pricecurrency',
     unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
     read: () => ({}),
+  },
+  {
+    key: 'offer_starts',
+    at: 228,
+    title: 'First day of the special price',
+    aliases: 'specialstart specialstarts specialstartdate specialfrom salestart salestartdate offerstart offerstartdate',
+    decides: 'offer_price',
+    read: specialOf('starts'),
+  },
+  {
+    key: 'offer_ends',
+    at: 229,
+    title: 'Last day of the special price',
+    aliases:
+      'specialend specialends specialenddate specialuntil specialexpiry specialpriceends specialpriceenddate saleend saleends saleenddate offerend offerends offerenddate offerexpiry promotionenddate',
+    decides: 'offer_price',
+    read: specialOf('ends'),
   },
   {
     key: 'is_drive_away',
@@ -158,7 +188,8 @@ const combined: readonly Column[] = [
     key: 'is_sold',
     at: 122,
     title: 'Sold (yes, or the day)',
-    aliases: 'sold issold datesold solddate dateofsale soldto',
+    aliases:
+      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser datedelivered delivereddate invoicedto',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },

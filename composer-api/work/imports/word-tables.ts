@@ -103,18 +103,18 @@ export const conditionWords = phrases({
 });
 
 export const yesWords = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|enable|✓|✔|☑|✅|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show'.split(
+  'y|yes|true|t|1|1 0|x|on|ok|tick|ticked|checked|enabled|enable|✓|✔|√|☑|✅|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show'.split(
     '|',
   ),
 );
 export const noWords = new Set(
-  'n|no|false|f|0|off|unticked|unchecked|disabled|disable|✗|✘|☐|❌|hide|hidden|invisible|not visible|not shown|do not show|dont show|never|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude'.split(
+  'n|no|false|f|0|0 0|off|unticked|unchecked|disabled|disable|✗|✘|☐|❌|hide|hidden|invisible|not visible|not shown|do not show|dont show|never|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude'.split(
     '|',
   ),
 );
 /** Of these, what says yes or no to any question, not only to whether a vehicle is shown. */
 export const plainAnswers = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|✓|✔|☑|✅|n|no|false|f|0|off|unticked|unchecked|disabled|✗|✘|☐|❌|never'.split(
+  'y|yes|true|t|1|1 0|x|on|ok|tick|ticked|checked|enabled|✓|✔|√|☑|✅|n|no|false|f|0|0 0|off|unticked|unchecked|disabled|✗|✘|☐|❌|never'.split(
     '|',
   ),
 );

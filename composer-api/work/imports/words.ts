@@ -66,6 +66,8 @@ export function readBody(cell: string, context: CellContext = plainContext): Par
   if (text === null) return { simple_body: null };
   const folded = foldPhrase(text);
   const known = ownWord('body', folded, context) ?? oneBody(folded);
+  // "5D" and "0" say how many doors, or nothing.
+  if (known === null && meaningsOf(folded, tables.bodyWords, counts)?.size === 0) throw new CellError('names no body');
   if (known === null) context.assume('is no body that the site knows; it was kept as it is written');
   return { simple_body: known ?? text };
 }
@@ -160,13 +162,26 @@ function bareCondition(folded: string): string | undefined {
   return tables.conditionWords.get(bare);
 }
 
+/**
+ * The status of a phrase. Of several the one that takes the vehicle further off the site: "Reserved - sold" is sold, "In
+ * stock, reserved" reserved. Null where it is on offer as well, "Workshop - available", or not understood.
+ */
+function oneStatus(folded: string): string | null {
+  const found = meaningsOf(folded, tables.statusWords);
+  const isOffered = found?.has('in_stock') || found?.has('coming_soon');
+  if (!found || found.size < 2) return found?.values().next().value ?? null;
+  if (found.has('sold') && !found.has('in_stock')) return 'sold';
+  if (found.has('others')) return isOffered ? null : 'others';
+  return found.size === 2 && found.has('in_stock') && found.has('reserved') ? 'reserved' : null;
+}
+
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const folded = foldPhrase(readText(cell, 120) ?? cell);
   // "Sold 12/10/26": a day does not change what is over or to come. What is available from a day is not available.
-  const dated = () => only(withoutFigures(folded), tables.statusWords);
-  const own = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
+  const dated = () => oneStatus(withoutFigures(folded));
+  const own = ownWord('status', folded, context) ?? oneStatus(folded);
   const word = own ?? (/\d/.test(folded) && dated() !== 'in_stock' ? dated() : null);
   switch (word) {
     case 'in_stock':
@@ -275,21 +290,26 @@ function withoutFigures(folded: string): string {
     .trim();
 }
 
-/** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)". */
+/** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)", "U1234 HOLD". */
 export function namesGone(name: string): boolean {
-  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|deposit taken|not for sale)$/.test(
+  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|u o|on hold|hold|deposit|deposit taken|not for sale)$/.test(
     foldPhrase(name.slice(0, 200)),
   );
 }
 
-/** The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS". */
+/**
+ * The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS".
+ * @throws CellQuestion for one that speaks of a status in words that are not understood: "Sold this month".
+ */
 export function headingStatus(heading: string): Partial<Vehicle> {
   const words = foldPhrase(heading)
     .replace(/\b(?:vehicles?|cars?|units?|list|our|all|used|new|demos?|\d+)\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
   const found = words === '' ? null : only(words, tables.statusWords);
-  return found === null || found === 'in_stock' ? {} : readStatus(words);
+  if (found === 'in_stock') return {};
+  const speaks = words.split(' ').some((word) => (tables.statusWords.get(word) ?? 'in_stock') !== 'in_stock');
+  return found !== null || speaks ? readStatus(words) : {};
 }
 
 /** Whether the name of a sheet, a file or an element says that it holds former vehicles. */
