@@ -38,7 +38,9 @@ const doubled = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“
 
 function undoubled(text: string): string {
   return text.replace(doubled, (signs) => {
-    const bytes = [...signs].map((sign) => (windows.includes(sign) ? windows.indexOf(sign) + 0x80 : sign.charCodeAt(0)));
+    const bytes = [...signs].map((sign) =>
+      windows.includes(sign) ? windows.indexOf(sign) + 0x80 : sign.charCodeAt(0),
+    );
     const read = new TextDecoder().decode(Uint8Array.from(bytes));
     return read.includes(unreadable) ? signs : read;
   });

@@ -5,7 +5,7 @@ import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { CellError, CellQuestion } from './cell-context.ts';
 import { dayAndMonth } from './date-cells.ts';
-import { plusGst, withGst } from './prices.ts';
+import { plusGst, priceFields, withGst } from './prices.ts';
 import { changedText, mistakenFor } from './special-cells.ts';
 import { namesGone, readItemType, saysGone } from './words.ts';
 
@@ -61,7 +61,8 @@ export function togetherOf(
   const gone = cells.fields.status === 'sold' ? null : saidElsewhere(cells.fields);
   if (gone) asked.push(gone);
   let patch = withOnlyPrice(cells, isOpen('price'));
-  if (patch.fields.offer_price === 0) patch = { ...patch, fields: { ...patch.fields, offer_price: null } };
+  for (const field of priceFields)
+    if (patch.fields[field] === 0) patch = { ...patch, fields: { ...patch.fields, [field]: null } };
   if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
   const { model = '' } = cells.fields;
   if (/^\d+\.0$/.test(model)) {

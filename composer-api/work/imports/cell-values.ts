@@ -59,34 +59,39 @@ export function readList(cell: string): readonly string[] | null {
   return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => !isBlank(part)))];
 }
 
-/** "White / Black Leather" → outside and inside. Something about years or kilometres is a warranty in the wrong column. */
+/**
+ * "White / Black Leather" → outside and inside; an inside that is no colour is left out. @throws CellError for an outside
+ * that is none, such as a warranty in the wrong column.
+ */
 export function readColours(
   cell: string,
+  { assume }: CellContext = plainContext,
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
   const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
-  return { colour: readColour(outside), interior_colour: readColour(inside.join('/')) };
+  const colours = { colour: readColour(outside), interior_colour: null };
+  try {
+    return { ...colours, interior_colour: readColour(inside.join('/')) };
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    assume(`inside ${error.message}, so it was left out`);
+    return colours;
+  }
 }
 
-const stateCodes: ReadonlySet<string> = new Set('NSW VIC QLD SA WA TAS NT ACT'.split(' '));
-const states: ReadonlyMap<string, string> = new Map([
-  ['new south wales', 'NSW'],
-  ['queensland', 'QLD'],
-  ['victoria', 'VIC'],
-  ['tasmania', 'TAS'],
-  ['south australia', 'SA'],
-  ['western australia', 'WA'],
-  ['northern territory', 'NT'],
-  ['australian capital territory', 'ACT'],
-]);
+const stateCodes = 'NSW VIC QLD SA WA TAS NT ACT'.split(' ');
+const stateNames =
+  'new south wales|victoria|queensland|south australia|western australia|tasmania|northern territory|australian capital territory'.split(
+    '|',
+  );
 
 /** "AU-VIC", "Victoria", "VIC 3000", "N.S.W." and "vic" are states; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
   const text = readText(cell.replace(/\b\d{4}\b/, ''), 60);
   if (text === null) return null;
   if (!/\p{L}{2}|\p{L}\W\p{L}/u.test(text)) throw new CellError('is no state or region');
-  const code = text.replace(/^AU[- ]/i, '').toUpperCase().replace(/[ .]/g, '');
-  return stateCodes.has(code) ? code : (states.get(text.toLowerCase()) ?? text);
+  const code = text.replace(/^AU[- ]|[ .]/gi, '').toUpperCase();
+  return stateCodes.includes(code) ? code : (stateCodes[stateNames.indexOf(text.toLowerCase())] ?? text);
 }
 
 /** @throws CellError for a code of the paint, which tells a shopper nothing, and for what is no colour at all. */

@@ -183,7 +183,6 @@ async function planRows(
     currency: work.currency ?? null,
     dayFirst: dayOrders(plan, first, again),
     dates: answers.dates,
-    now,
   };
   const isFirst = !(await hasFileVehicles(store, scope));
   const makes = spellingsOf((await listContent(store, scope, 'manufacturer')).map(({ item }) => item.name));

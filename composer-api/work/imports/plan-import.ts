@@ -5,7 +5,7 @@
 
 import { type Spellings, spelt } from '#domain/makes/known-name.ts';
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
-import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
+import { type ImportAnswers, type ImportDoubts, requiredFields } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -16,7 +16,7 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader, requiredFields } from './read-row.ts';
+import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { findTarget } from './targets.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
@@ -99,7 +99,7 @@ export class ImportPlanner {
 
   constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date, reading: ReadOptions = {}) {
     this.#plan = plan;
-    this.#reader = new RowReader(plan, reading);
+    this.#reader = new RowReader(plan, { ...reading, makes: stock.makes, now });
     this.#stock = stock;
     this.#now = now;
     this.#settler = new RowSettler(stock.answers, stock.locations, now);

@@ -7,7 +7,8 @@ import { evenSigns, numberStart } from './figures.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { readPlainAnswer } from './words.ts';
 
-export type PriceField = 'price' | 'offer_price' | 'before_price' | 'dap_price' | 'egc_price';
+export const priceFields = ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'] as const;
+export type PriceField = (typeof priceFields)[number];
 
 const mostDollars = 20_000_000;
 
@@ -292,7 +293,8 @@ export function readPriceType(cell: string, context: CellContext = plainContext)
   if (isUnknown(cell)) throw new CellQuestion('does not say what the price includes');
   const unknown = 'is no type of price that the site knows';
   try {
-    const { now, isWas, type } = understand(cell, context);
+    const { now, isWas, type, none } = understand(cell, context);
+    if (none) throw new CellQuestion('says that there is no price');
     // A code such as 0, or a recommended price, says nothing of what it includes.
     if (now !== null || isWas || /\d/.test(cell)) throw new CellQuestion(unknown);
     return type;

@@ -22,7 +22,8 @@ export function readVin(cell: string, { assume }: CellContext = plainContext): s
     (signs.length === 17 || /\d/.test(signs)) &&
     !/^X+$/.test(signs);
   // A mask or a filler is nobody's number, and one of 16 signs has lost one.
-  if (/X{4}|(.)\1{9}/.test(signs) || '1234567890123456789'.includes(signs.slice(0, 10))) throw new CellError('is a filler and no VIN');
+  if (/X{4}|(.)\1{9}/.test(signs) || '1234567890123456789'.includes(signs.slice(0, 10)))
+    throw new CellError('is a filler and no VIN');
   if (signs.length === 16 && signs === text) assume('has 16 signs, where a VIN has 17');
   if (!isNumber || (signs.length === 17 && /[IOQ]/.test(signs))) throw new CellError('is not a VIN or chassis number');
   return signs.length === 17 ? signs : text;

@@ -235,7 +235,7 @@ function isOtherFigure(key: string, name: string): boolean {
 }
 
 function isAmount(cell: string, key: string): boolean {
-  if (/^[01]$/.test(cell)) return false;
+  if (key === 'quantity' || /^[01]$/.test(cell)) return false;
   const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell);
   return isDay ? key !== 'is_sold' && !key.startsWith('offer_') : /^[$\d]/.test(cell);
 }

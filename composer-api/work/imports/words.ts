@@ -96,70 +96,36 @@ function oneDrive(folded: string): string | null {
 }
 
 /**
- * The file's own words together with the simple one; where these are not understood they stay, and a person is asked.
+ * A reader of the file's own words together with the simple one; where these are not understood they stay, and a person
+ * is asked.
  */
-function fullAndSimple(
-  cell: string,
-  kind: WordKind,
-  context: CellContext,
-  of: { readonly find: (folded: string) => string | null; readonly title: string },
-): { readonly text: string | null; readonly simple: string | null; readonly question: CellQuestion | null } {
-  const text = readWord(cell);
-  if (text === null) return { text, simple: null, question: null };
-  const folded = foldPhrase(text);
-  const simple = ownWord(kind, folded, context) ?? of.find(folded);
-  const question =
-    simple === null ? new CellQuestion(`is no ${of.title} that the site knows`, { kind, phrase: folded }) : null;
-  return { text, simple, question };
+function bothWords(
+  kind: 'fuel' | 'transmission' | 'drive',
+  field: 'fuel' | 'trans' | 'drive',
+  find: (folded: string) => string | null,
+): (cell: string, context?: CellContext) => Partial<Vehicle> {
+  return (cell, context = plainContext) => {
+    const text = readWord(cell);
+    const folded = text === null ? '' : foldPhrase(text);
+    const simple = text === null ? null : (ownWord(kind, folded, context) ?? find(folded));
+    const fields = { [field]: text, [`simple_${kind}`]: simple === 'two' ? null : simple };
+    if (text !== null && simple === null)
+      throw new CellQuestion(`is no ${kind} that the site knows`, { kind, phrase: folded }, fields);
+    return fields;
+  };
 }
 
-/** Fields of which only the words could be kept. */
-export class HalfUnderstood extends CellQuestion {
-  readonly fields: Partial<Vehicle>;
-
-  constructor({ message, word }: CellQuestion, fields: Partial<Vehicle>) {
-    super(message, word);
-    this.fields = fields;
-  }
-}
-
-export function readFuel(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const { text, simple, question } = fullAndSimple(cell, 'fuel', context, { find: oneFuel, title: 'fuel' });
-  const fields = { fuel: text, simple_fuel: simple };
-  if (question) throw new HalfUnderstood(question, fields);
-  return fields;
-}
-
-export function readGearbox(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const found = fullAndSimple(cell, 'transmission', context, { find: oneGearbox, title: 'transmission' });
-  const fields = { trans: found.text, simple_transmission: found.simple };
-  if (found.question) throw new HalfUnderstood(found.question, fields);
-  return fields;
-}
-
-export function readDrive(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const found = fullAndSimple(cell, 'drive', context, { find: oneDrive, title: 'drive' });
-  const fields = { drive: found.text, simple_drive: found.simple === 'two' ? null : found.simple };
-  if (found.question) throw new HalfUnderstood(found.question, fields);
-  return fields;
-}
+export const readFuel = bothWords('fuel', 'fuel', oneFuel);
+export const readGearbox = bothWords('transmission', 'trans', oneGearbox);
+export const readDrive = bothWords('drive', 'drive', oneDrive);
 
 /** @throws CellQuestion for a condition that no table knows whole: "nearly new" is not new, "not used" is not used. */
 export function readCarType(cell: string, context: CellContext = plainContext): CarType | null {
   if (isBlank(cell)) return null;
   const folded = foldPhrase(readText(cell, 80) ?? '');
-  const word = ownWord('condition', folded, context) ?? tables.conditionWords.get(folded) ?? bareCondition(folded);
+  const word = ownWord('condition', folded, context) ?? only(folded, tables.conditionWords);
   if (word === 'new' || word === 'demo' || word === 'used') return word;
   throw new CellQuestion('is neither new, demo nor used', { kind: 'condition', phrase: folded });
-}
-
-/** "Used vehicle condition" without the words that say nothing. */
-function bareCondition(folded: string): string | undefined {
-  const bare = folded
-    .replace(/\b(?:vehicles?|cars?|stock|condition|certified|approved|quality|dealer|brand|ex)\b/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-  return tables.conditionWords.get(bare);
 }
 
 /**
@@ -308,7 +274,9 @@ export function headingStatus(heading: string): Partial<Vehicle> {
     .trim();
   const found = words === '' ? null : only(words, tables.statusWords);
   if (found === 'in_stock') return {};
-  const speaks = words.split(' ').some((word) => (tables.statusWords.get(word) ?? 'in_stock') !== 'in_stock');
+  const speaks = words
+    .split(' ')
+    .some((word) => word.length > 2 && (tables.statusWords.get(word) ?? 'in_stock') !== 'in_stock');
   return found !== null || speaks ? readStatus(words) : {};
 }
 
