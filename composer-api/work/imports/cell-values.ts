@@ -74,7 +74,7 @@ export function readColours(
     return { ...colours, interior_colour: readColour(inside.join('/')) };
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    assume(`inside ${error.message}, so it was left out`);
+    assume(`has an inside that ${error.message}, so it was left out`);
     return colours;
   }
 }

@@ -16,7 +16,7 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
+import { decisive, type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { findTarget } from './targets.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
@@ -57,9 +57,6 @@ interface RowChange {
   /** The vehicle that this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
 }
-
-/** What matters most of two rows about one vehicle. */
-const compared = ['price', 'offer_price', 'status', 'show_on_dealer_website', 'car_type', 'km', 'year'] as const;
 
 /** The row's own status takes precedence. */
 function onOffer(patch: VehiclePatch): VehiclePatch {
@@ -165,7 +162,7 @@ export class ImportPlanner {
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
-      const others = compared.filter((name, at) => patch.fields[name] !== twin.said[at]);
+      const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
       const differs = others.map((name) => findTarget(name)?.title ?? name).join(', ');
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
       return reject(
@@ -193,7 +190,7 @@ export class ImportPlanner {
       const field = wrong.pointer.split('/')[1] ?? '';
       return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
-    const said = { row, said: compared.map((name) => patch.fields[name]) };
+    const said = { row, said: decisive.map((name) => patch.fields[name]) };
     for (const name of names) this.#rows.set(name, said);
     if (!existing) this.#slugs.add(vehicle.slug);
     const sourceKey = existing?.sourceKey ?? key;

@@ -40,9 +40,11 @@ export interface ReadRow {
 }
 
 /** Not understood, these decide whether and how a new vehicle may be shown. */
-export const gates: ReadonlySet<string> = new Set(['status', 'price_type', 'show_on_dealer_website', 'item_type']);
+const gateFields = ['status', 'price_type', 'show_on_dealer_website', 'item_type'] as const;
+export const gates: ReadonlySet<string> = new Set(gateFields);
 /** Where a cell that is not understood leaves a fact open that decides what is on the site, or what it costs. */
-const decisive: ReadonlySet<string> = new Set([...gates, 'price', 'offer_price', 'km', 'engine_hours', 'year']);
+export const decisive = [...gateFields, 'price', 'offer_price', 'km', 'engine_hours', 'year'] as const;
+const isDecisive: ReadonlySet<string> = new Set(decisive);
 const ofPrices: ReadonlySet<string> = new Set([...priceFields, 'price_type']);
 
 /** How often one assumption about a column is stated; the cells after it are read in the same way. */
@@ -171,7 +173,7 @@ export class RowReader {
           if (error.word) words.push(error.word);
           if (error.message.includes('day or the month')) undated += 1;
         }
-        const field = target.decides ?? (decisive.has(target.key) ? (target.key as keyof Vehicle) : null);
+        const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
         if (ofPrices.has(target.key) && saysGone(cell)) open.push(goneBy(cell, target.title));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
         const isCommon = error instanceof CellQuestion && !isNeeded;

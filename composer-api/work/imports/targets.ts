@@ -183,12 +183,13 @@ const combined: readonly Column[] = [
   {
     key: 'staff_notes',
     at: 990,
-    title: 'Notes of staff, to see whether it is sold',
+    title: 'Staff note',
     aliases: 'notes note remark remarks staffnotes internalnotes internalcomments',
     most: 20_000,
     decides: 'status',
     read: (cell) => {
-      if (saysGone(cell) || namesGone(cell)) throw new CellQuestion('suggests that it may be sold');
+      if (saysGone(cell) || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
+        throw new CellQuestion('suggests that it may be sold');
       return {};
     },
   },
