@@ -69,14 +69,9 @@ export function readColours(
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
   const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
-  const colours = { colour: readColour(outside), interior_colour: null };
-  try {
-    return { ...colours, interior_colour: readColour(inside.join('/')) };
-  } catch (error) {
-    if (!(error instanceof CellError)) throw error;
-    assume(`has an inside that ${error.message}, so it was left out`);
-    return colours;
-  }
+  const within = isColour(inside.join('/')) ? inside.join('/') : '';
+  if (within === '' && !isBlank(inside.join('/'))) assume('has an inside that is no colour, which was left out');
+  return { colour: readColour(outside), interior_colour: readText(within, 60) };
 }
 
 const stateCodes = 'NSW VIC QLD SA WA TAS NT ACT'.split(' ');
@@ -94,12 +89,14 @@ export function readState(cell: string): string | null {
   return stateCodes.includes(code) ? code : (stateCodes[stateNames.indexOf(text.toLowerCase())] ?? text);
 }
 
-/** @throws CellError for a code of the paint, which tells a shopper nothing, and for what is no colour at all. */
+/** Whether a text is a colour, and neither a code of the paint nor a warranty in the wrong column. */
+const isColour = (text: string) =>
+  !/\b(?:years?|months?|km)\b|^(?:#|rgb)/i.test(text) && /(?<![\p{L}\d])\p{L}{2}/u.test(text);
+
+/** @throws CellError for what is no colour: a code tells a shopper nothing. */
 export function readColour(cell: string): string | null {
   const text = readText(cell, 60);
-  if (text === null) return null;
-  if (/\b(?:years?|months?|km)\b/i.test(text)) throw new CellError('is not a colour; it looks like a warranty');
-  if (/^(?:#|rgb)/i.test(text) || !/(?<![\p{L}\d])\p{L}{2}/u.test(text)) throw new CellError('is a code and no colour');
+  if (text !== null && !isColour(text)) throw new CellError('is not a colour; it looks like a warranty or a code');
   return text;
 }
 

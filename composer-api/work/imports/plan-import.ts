@@ -163,14 +163,13 @@ export class ImportPlanner {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
       const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
-      const differs = others.map((name) => findTarget(name)?.title ?? name).join(', ');
+      const titles = others.map((name) => findTarget(name)?.title ?? name).join(', ');
+      const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
       return reject(
         column,
         field === null ? '' : (patch.fields[field] ?? ''),
-        others.length === 0
-          ? `This is the same vehicle as in row ${twin.row}.${advice}`
-          : `This is the same vehicle as in row ${twin.row}, and says something else: ${differs}. Only row ${twin.row} counts.${advice}`,
+        `This is the same vehicle as in row ${twin.row}${differs}.${advice}`,
       );
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
