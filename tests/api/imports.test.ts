@@ -131,7 +131,7 @@ describe('M-007: importing a stock file', () => {
     };
     const run = await runImport(editor, { csv: rows, mapping });
     expect(run.problems.at(-1)?.message).toBe(
-      'This is the same vehicle as in row 2, and says something else: Price, Status. Only row 2 counts.',
+      'This is the same vehicle as in row 2, and says something else: Status, Price. Only row 2 counts.',
     );
   });
 
