@@ -1,4 +1,4 @@
-import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import { type ImportField, type ImportRun, lackingFields } from '#schemas/api/import.ts';
 import { Choice } from '../ui/fields.tsx';
 
 type Mapping = { readonly [column: string]: string };
@@ -20,7 +20,8 @@ export function ColumnMapping({
     const { [column]: _old, ...rest } = mapping;
     onChange(target === '' ? rest : { ...rest, [column]: target });
   };
-  const missing = fields.filter((field) => field.required && !Object.values(mapping).includes(field.key));
+  const lacking = lackingFields(Object.values(mapping));
+  const missing = fields.filter(({ key }) => lacking.includes(key));
   const twice = (target: string) => Object.values(mapping).filter((other) => other === target).length > 1;
   return (
     <div className="scroll-x stack-small">

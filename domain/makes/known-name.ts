@@ -19,9 +19,14 @@ export function spellingsOf(names: readonly string[]): Spellings {
   return byKey;
 }
 
-/** The known spelling of a name; or else the name itself, without surplus spaces. */
+/** The known spelling of a name; null where none is known. */
+export function knownName(name: string, known: Spellings): string | null {
+  return known.get(nameKey(name)) ?? null;
+}
+
+/** The same, or else the name itself, without surplus spaces. */
 export function spelt(name: string, known: Spellings): string {
-  return known.get(nameKey(name)) ?? name.trim().replace(/ +/g, ' ');
+  return knownName(name, known) ?? name.trim().replace(/ +/g, ' ');
 }
 
 /** The same, for a list that is used once. */

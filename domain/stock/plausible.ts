@@ -57,6 +57,9 @@ const mostYearsAhead = 1;
 /** More than any vehicle drives in a year. */
 const mostKmInYear = 250_000;
 
+/** What people type where a system insists on a figure: 11111, 99999, 123456. */
+const filler = /^(?:1{4,}|9{5,}|1234(?:5(?:67?)?)?)$/;
+
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 const figure = (value: number) => value.toLocaleString('en-AU');
 
@@ -92,6 +95,7 @@ function priceDoubt(price: number | null, before: number | null, kind: Vehicle['
   if (price === null || price <= 0) return null;
   if (before !== null && before > 0 && (price >= before * manyTimes || price * manyTimes <= before))
     return `The price was ${dollars(before)} before.`;
+  if (filler.test(String(price))) return `${dollars(price)} looks like a filler.`;
   if (price < leastPrice[kind]) return `${dollars(price)} is less than any ${kindNames[kind]} costs.`;
   return price > mostPrice[kind] ? `${dollars(price)} is much for a ${kindNames[kind]}.` : null;
 }
@@ -110,6 +114,7 @@ function kmDoubt(next: Facts, before: Facts | null, now: Date): string | null {
   const { km, year, item_type, car_type } = next;
   if (km === null) return null;
   if (km > mostKm[item_type]) return `${figure(km)} km is much for a ${kindNames[item_type]}.`;
+  if (km > 99_998 && filler.test(String(km))) return `${figure(km)} km looks like a filler.`;
   const down = backwards(km, before?.km ?? null, 'km');
   if (down !== null) return down;
   if (before && (before.km ?? 0) > 1000 && km >= (before.km ?? 0) * manyTimes)

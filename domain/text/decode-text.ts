@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
   const named = namedEncoding(bytes);
   if (named !== null) return named.encoding === 'windows-1252' ? decodeWindows(bytes) : named.decode(bytes);
   const { whole, broken } = countSequences(bytes);
-  if (broken <= whole) return new TextDecoder('utf-8').decode(bytes);
+  if (broken <= whole) return undoubled(new TextDecoder('utf-8').decode(bytes));
   // A Macintosh ends its lines with a carriage return alone.
   return bytes.includes(0x0a) || !bytes.includes(0x0d)
     ? decodeWindows(bytes)
@@ -31,6 +31,19 @@ function decodeWindows(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252')
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (sign) => windows.charAt(sign.charCodeAt(0) - 0x80));
+}
+
+/** UTF-8 that was read as Windows Latin-1 and written again: "CitroÃ«n", "itâ€™s". */
+const doubled = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}/g;
+
+function undoubled(text: string): string {
+  return text.replace(doubled, (signs) => {
+    const bytes = [...signs].map((sign) =>
+      windows.includes(sign) ? windows.indexOf(sign) + 0x80 : sign.charCodeAt(0),
+    );
+    const read = new TextDecoder().decode(Uint8Array.from(bytes));
+    return read.includes(unreadable) ? signs : read;
+  });
 }
 
 /** UTF-16 whose writer left out the mark: of Latin letters every second byte is zero. */

@@ -216,6 +216,21 @@ export interface ImportRun {
   }[];
 }
 
+/** Without these there is no vehicle. */
+export const requiredFields = ['make', 'model', 'year'] as const;
+
+/** Columns that hold several of them. */
+const together = new Map<string, readonly string[]>([
+  ['make_model', ['make', 'model']],
+  ['year_make_model', requiredFields],
+]);
+
+/** Those that no column holds. @param keys what the columns are mapped to. */
+export function lackingFields(keys: readonly string[]): readonly string[] {
+  const given = new Set(keys.flatMap((key) => together.get(key) ?? key));
+  return requiredFields.filter((field) => !given.has(field));
+}
+
 /** What a column of a file can be mapped to. */
 export interface ImportField {
   readonly key: string;

@@ -112,6 +112,7 @@ interface FigureAspect {
 export type NamedReader =
   | 'body'
   | 'car type'
+  | 'colour'
   | 'consumption'
   | 'cylinders'
   | 'date'

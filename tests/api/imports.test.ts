@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { blankMake } from '#domain/makes/edit-make.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import { putContent } from '#tenants/content/put-content.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
@@ -41,7 +43,7 @@ describe('M-007: importing a stock file', () => {
     const run = answer.body as ImportRun;
     expect(Object.fromEntries((run.columns ?? []).map((column) => [column.name, column.suggestion]))).toEqual({
       ...feedMapping,
-      Notes: null,
+      Notes: 'staff_notes',
     });
     expect(run).toMatchObject({
       state: 'done',
@@ -68,7 +70,9 @@ describe('M-007: importing a stock file', () => {
       { row: 8, column: 'Price', rejected: false },
       { row: 8, column: 'Doors', rejected: false },
     ]);
-    expect(run.problems[2]?.message).toBe('This is the same vehicle as in row 2.');
+    expect(run.problems[2]?.message).toBe(
+      'This is the same vehicle as in row 2, and says something else: Price, Kilometres. Only row 2 counts.',
+    );
     const stock = await stockOf(platform);
     const octavia = stock.find((vehicle) => vehicle.stocknum === 'A1');
     expect(octavia).toMatchObject({
@@ -95,6 +99,49 @@ describe('M-007: importing a stock file', () => {
     expect(stock.find((vehicle) => vehicle.stocknum === 'A5')).toMatchObject({ price: null, doors: null, km: 45000 });
     expect((await platform.site('north', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(200);
     expect((await platform.site('south', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(404);
+  });
+
+  test('make and model in one column are told apart by the site’s makes', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const make = { ...blankMake('mk_l', 'land-rover'), name: 'Land Rover' };
+    await putContent(platform.platform.store, platform.north, 'manufacturer', [make], { by: 'x' });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const csv = 'Stock No,Car,Price\nM1,2019 LAND ROVER Discovery Sport,41990\nM2,1990 Zastava Yugo,1990\n';
+    const mapping = { 'Stock No': 'stocknum', Car: 'year_make_model', Price: 'price' };
+    const run = await runImport(editor, { csv, mapping });
+    expect(run).toMatchObject({ created: 1, rejected: 1 });
+    expect(run.problems.map(({ row, message }) => [row, message])).toEqual([
+      [2, 'Year, make and model together was read as Land Rover and Discovery Sport.'],
+      [3, 'Year, make and model together begins with no make that the site knows. The row was left out.'],
+    ]);
+    expect(await stockOf(platform)).toMatchObject([{ make: 'Land Rover', model: 'Discovery Sport', year: 2019 }]);
+  });
+
+  test('of two rows about one vehicle the report says in what they differ', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const rows = 'Stock No,Make,Model,Year,Price,Status\nD1,Kia,Rio,2020,19990,In stock\nD1,Kia,Rio,2020,18990,Sold\n';
+    const mapping = {
+      'Stock No': 'stocknum',
+      Make: 'make',
+      Model: 'model',
+      Year: 'year',
+      Price: 'price',
+      Status: 'status',
+    };
+    const run = await runImport(editor, { csv: rows, mapping });
+    expect(run.problems.at(-1)?.message).toBe(
+      'This is the same vehicle as in row 2, and says something else: Status, Price. Only row 2 counts.',
+    );
+  });
+
+  test('names in other letters than Latin have an address all the same', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const csv = 'Stock No,Make,Model,Year\n车,丰田,Aqua,2015\n';
+    const mapping = { 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year' };
+    expect(await runImport(editor, { csv, mapping })).toMatchObject({ created: 1, rejected: 0 });
+    expect((await stockOf(platform))[0]?.slug).toMatch(/^2015-aqua-[0-9a-f]{8}$/);
   });
 
   test('the same file again changes nothing; a new price is one update and one row of the ledger', async () => {

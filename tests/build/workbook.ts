@@ -8,6 +8,8 @@ interface SheetOf {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
   readonly state?: 'hidden';
+  /** Rows that are hidden, from 1. */
+  readonly hiddenRows?: readonly number[];
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -31,13 +33,15 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
     return value === '' ? '' : `<c r="${at}" t="s"><v>${place(value)}</v></c>`;
   };
-  const sheet = ({ rows }: SheetOf) =>
+  const sheet = ({ rows, hiddenRows = [] }: SheetOf) =>
     `${head}<worksheet ${main}><sheetData>${rows
       .map((cells, row) => {
         const inner = cells
           .map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`))
           .join('');
-        return inner === '' ? '' : `<row r="${row + 1}">${inner}</row>`;
+        return inner === ''
+          ? ''
+          : `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${inner}</row>`;
       })
       .join('')}</sheetData></worksheet>`;
   const parts = sheets.map((one, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text: sheet(one) }));

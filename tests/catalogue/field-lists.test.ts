@@ -24,6 +24,7 @@ const exceptions: { readonly [file: string]: string } = {
   'schemas/shapes/valuation.ts': 'the same, as leads hold it',
   'composer-api/site/vehicle/view-routes.ts': 'the answer of one address, bound by what clients read',
   'composer-api/work/imports/prices.ts': 'fields that are read as prices, each in its own way',
+  'composer-api/work/imports/cell-readers.ts': 'names of readers, which some fields bear too',
   'composer-api/work/imports/read-row.ts':
     'fields that decide what is on the site, and what their columns’ names may say',
   'composer-api/work/imports/identity.ts':

@@ -14,6 +14,8 @@ interface Expected {
   readonly profile?: string | null;
   /** Fields by name; "(none)" for one that has no value. */
   readonly vehicles?: readonly { readonly [field: string]: unknown }[];
+  /** Rows and the fields in them that wait for a person; not looked at when left out. */
+  readonly open?: readonly string[];
   /** All problems, in the order of the file; none when left out. */
   readonly problems?: readonly object[];
   readonly questions?: { readonly [name: string]: number };
@@ -35,7 +37,7 @@ describe('a file of the corpus', () => {
       expect(read).toThrow(expected.refused);
       return;
     }
-    const { shape, profile, patches, problems, questions } = read();
+    const { shape, profile, patches, problems, open, questions } = read();
     const { vehicles = [], problems: wrong = [] } = expected;
     expect(shape).toMatchObject({
       format: expected.format,
@@ -46,6 +48,7 @@ describe('a file of the corpus', () => {
     expect(profile?.id ?? null).toBe(expected.profile);
     expect(patches.map((patch, at) => pick(patch, vehicles[at] ?? {}))).toEqual(vehicles);
     expect(problems).toMatchObject(wrong);
+    expect(expected.open ?? open).toEqual(open);
     expect(questions).toMatchObject(expected.questions ?? { placeRows: 0, notNew: 0 });
   });
 });

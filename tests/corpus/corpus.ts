@@ -6,7 +6,10 @@ import { columnsOf, planColumns, sampleRows } from '#composer-api/work/imports/p
 import { RowReader } from '#composer-api/work/imports/read-row.ts';
 import { RowSettler } from '#composer-api/work/imports/settle-row.ts';
 import { dayOrders } from '#composer-api/work/imports/table-shape.ts';
+import { spellingsOf } from '#domain/makes/known-name.ts';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+
+const now = new Date('2026-11-01T00:00:00Z');
 
 export function readStockFile(bytes: Uint8Array, answers: { readonly part?: string; readonly profile?: string } = {}) {
   const table = openTable(bytes, answers.part ?? null);
@@ -18,18 +21,22 @@ export function readStockFile(bytes: Uint8Array, answers: { readonly part?: stri
     answers.profile,
   );
   const { plan, suggestions } = planColumns(columns, {}, profile);
-  const settler = new RowSettler({}, [], new Date('2026-11-01T00:00:00Z'));
+  const settler = new RowSettler({}, [], now);
   const patches: VehiclePatch[] = [];
   const problems: ReturnType<RowReader['read']>['problems'][number][] = [];
+  const open: string[] = [];
   const reader = new RowReader(withProfile(plan, profile), {
     width: header.own,
     header: header.cells,
     dayFirst: dayOrders(plan, rows, () => rows),
+    makes: spellingsOf(['Toyota', 'Land Rover', 'Ford', 'Kia', 'Mazda']),
+    now,
   });
   for (const row of rows) {
     const read = reader.read(row);
     problems.push(...read.problems);
+    open.push(...read.open.map(({ field }) => `${row.row} ${field}`));
     if (read.patch && !read.rejected) patches.push(settler.settle(read.patch, null).patch);
   }
-  return { shape: table.shape, profile, columns, suggestions, patches, problems, questions: settler.doubts() };
+  return { shape: table.shape, profile, columns, suggestions, patches, problems, open, questions: settler.doubts() };
 }

@@ -11,7 +11,7 @@ import {
   type FeedToken,
   fileServerKinds,
 } from '#schemas/api/feed.ts';
-import type { ImportAnswers } from '#schemas/api/import.ts';
+import { type ImportAnswers, lackingFields, requiredFields } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -43,7 +43,6 @@ import {
 } from '../../work/feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
 import { serverOf } from '../../work/feeds/server-keys.ts';
-import { requiredFields } from '../../work/imports/read-row.ts';
 import { importAnswers } from '../../work/imports/read-upload.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import { readRemotePath } from '../../work/transports/choose-file.ts';
@@ -360,7 +359,7 @@ function readSave(body: FeedSave) {
   const targets = Object.values(settings.mapping).filter((key) => key !== '');
   for (const key of targets)
     if (!findTarget(key)) throw new AppError('input.invalid', `/mapping: There is no field called "${key}".`);
-  const missing = isUnmapped(settings) ? [] : requiredFields.filter((key) => !targets.includes(key));
+  const missing = isUnmapped(settings) ? [] : lackingFields(targets);
   if (missing.length > 0)
     throw new AppError(
       'input.invalid',

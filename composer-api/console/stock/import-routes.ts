@@ -1,7 +1,7 @@
 /** Stock files: a dry run, an import, its progress, and the results of earlier ones. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type ImportField, type ImportWords, importWordKinds } from '#schemas/api/import.ts';
+import { type ImportField, type ImportWords, importWordKinds, requiredFields } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -9,7 +9,6 @@ import { listImportWords, removeImportWord, saveImportWords } from '#tenants/imp
 import { readBytes } from '../../kernel/http/body.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { checkedWord } from '../../work/imports/own-words.ts';
-import { requiredFields } from '../../work/imports/read-row.ts';
 import { importWord, requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';

@@ -5,9 +5,9 @@ import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { CellError, CellQuestion } from './cell-context.ts';
 import { dayAndMonth } from './date-cells.ts';
-import { plusGst, withGst } from './prices.ts';
+import { plusGst, priceFields, withGst } from './prices.ts';
 import { changedText, mistakenFor } from './special-cells.ts';
-import { namesGone, readItemType } from './words.ts';
+import { namesGone, readItemType, saysGone } from './words.ts';
 
 /** A cell that gives no known value: the vehicle keeps its former value, and a person is asked. */
 export interface OpenCell {
@@ -57,12 +57,18 @@ export function togetherOf(
     asked.push({ field: 'price_type', cell: `${first.type}, ${other.type}`.slice(0, 100), reason });
     notes.push({ column: other.column, value: other.type, message: reason });
   }
-  const { name = '', stocknum } = cells.fields;
-  for (const [title, text] of [['Name', name] as const, ['Stock number', stocknum ?? ''] as const])
-    if (namesGone(text) && cells.fields.status !== 'sold') asked.push(goneBy(text, title));
+  const { name = '' } = cells.fields;
+  const gone = cells.fields.status === 'sold' ? null : saidElsewhere(cells.fields);
+  if (gone) asked.push(gone);
   let patch = withOnlyPrice(cells, isOpen('price'));
+  for (const field of priceFields)
+    if (patch.fields[field] === 0) patch = { ...patch, fields: { ...patch.fields, [field]: null } };
   if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
   const { model = '' } = cells.fields;
+  if (/^\d+\.0$/.test(model)) {
+    patch = { ...patch, fields: { ...patch.fields, model: model.slice(0, -2) } };
+    notes.push({ column: '', value: model, message: 'Model ends with .0, which was left out.' });
+  }
   const mistaken = mistakenFor(model);
   const restored = mistaken === null ? null : modelInName(model, name);
   if (restored !== null) {
@@ -74,6 +80,12 @@ export function togetherOf(
     patch = withoutField(patch, 'before_price');
     const message = 'It does not cover the same as the price, so it cannot be a was-price. It was left out.';
     notes.push({ column: before.column, value: before.type, message });
+  }
+  const { price = 0, before_price: was = 0 } = patch.fields;
+  if (price && was && (was <= price || was > price * mostReduced)) {
+    patch = withoutField(patch, 'before_price');
+    const message = `It does not fit the price of $${price.toLocaleString('en-AU')}, so it cannot be a was-price. It was left out.`;
+    if (was !== price) notes.push({ column: '', value: `$${was.toLocaleString('en-AU')}`, message });
   }
   const { build_date: built, year = 0 } = patch.fields;
   if (built && year > 0 && Math.abs(Number(built.slice(0, 4)) - year) > 2) {
@@ -87,6 +99,20 @@ export function togetherOf(
   }
   for (const { field } of asked) patch = withoutField(patch, field);
   return { patch: withBadge(withWholeMake(patch)), open: asked, notes };
+}
+
+/** A price that became less than this part of what it was is a slip of the keyboard. */
+const mostReduced = 3;
+
+/** Where else than in their status vehicles are marked as gone. */
+function saidElsewhere({ name, stocknum, make, model, badge, location, dealercomments }: Partial<Vehicle>) {
+  const named = { Name: name, Make: make, Model: model, Badge: badge, 'Stock number': stocknum } as const;
+  for (const [title, text] of Object.entries(named)) if (text && namesGone(text)) return goneBy(text, title);
+  // "SOLD - thank you" is one; "Sold with books" is not.
+  const [first = ''] = dealercomments?.slice(0, 60).split(/[|.,!*:;–-]/, 1) ?? [];
+  const whole = { Location: location, 'The comment': /\b(?:sold|offer|deposit|hold)\b/i.test(first) ? first : '' };
+  for (const [title, text] of Object.entries(whole)) if (text && saysGone(text)) return goneBy(text, title);
+  return null;
 }
 
 /** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */

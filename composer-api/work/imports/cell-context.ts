@@ -4,7 +4,9 @@
  * (`CellError`). Pure.
  */
 
+import type { Spellings } from '#domain/makes/known-name.ts';
 import type { ImportWordKind as WordKind } from '#schemas/api/import.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 export type { WordKind };
 
@@ -15,10 +17,12 @@ export class CellError extends Error {}
 export class CellQuestion extends CellError {
   /** The phrase that a dealer can explain once for all files. */
   readonly word: UnknownWord | null;
+  /** Fields that keep the file's words until then. */
+  readonly kept: Partial<Vehicle> | null;
 
-  constructor(message: string, word: UnknownWord | null = null) {
+  constructor(message: string, word: UnknownWord | null = null, kept: Partial<Vehicle> | null = null) {
     super(message);
-    this.word = word;
+    [this.word, this.kept] = [word, kept];
   }
 }
 
@@ -37,6 +41,10 @@ export interface CellContext {
   readonly currency: 'AUD' | 'NZD' | null;
   /** Whether 3/4/2027 is a day of April, as the column or the dealer says; null where neither does. */
   readonly dayFirst: boolean | null;
+  /** Makes that the site knows. */
+  readonly makes: Spellings;
+  /** ISO day of the import; empty where none is known, which is before all others. */
+  readonly today: string;
   /** Unit of a figure without one, from a separate column or the column's name; empty for the field's default. */
   readonly unit: string;
   /** States what a value rests on. */
@@ -45,8 +53,10 @@ export interface CellContext {
 
 export const plainContext: CellContext = {
   words: new Map(),
+  makes: new Map(),
   currency: null,
   dayFirst: null,
+  today: '',
   unit: '',
   assume: () => undefined,
 };

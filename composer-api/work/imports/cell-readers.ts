@@ -2,7 +2,7 @@
 import type { CellReader, NamedReader } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type CellContext, CellQuestion } from './cell-context.ts';
-import { readConsumption, readCylinders, readParagraphs, readState, readText } from './cell-values.ts';
+import { readColour, readConsumption, readCylinders, readParagraphs, readState, readText } from './cell-values.ts';
 import { comingDates, readDate, readYear } from './date-cells.ts';
 import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
 import { type PriceField, readPrice, readPriceType } from './prices.ts';
@@ -30,6 +30,7 @@ const proseCell = 20_000;
 
 const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'car type': readCarType,
+  colour: readColour,
   consumption: readConsumption,
   cylinders: readCylinders,
   date: (cell, context) => readDate(cell, context),
@@ -68,28 +69,15 @@ function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
   return { engine_hours: readNumber(cell, hours, time, context) };
 }
 
-/** Readers whose cell says more than one field, by the field of its column. */
-function severalReader(reader: NamedReader, field: string): ReadFields | null {
-  switch (reader) {
-    case 'body':
-      return readBody;
-    case 'drive':
-      return readDrive;
-    case 'fuel':
-      return readFuel;
-    case 'transmission':
-      return readGearbox;
-    case 'status':
-      return readStatus;
-    case 'odometer':
-      return readOdometer;
-    case 'money':
-      // Sound: the catalogue reads only these fields as money.
-      return (cell, context) => readPrice(cell, field as PriceField, context);
-    default:
-      return null;
-  }
-}
+/** Readers whose cell says more than one field. */
+const several: { readonly [reader in NamedReader]?: ReadFields } = {
+  body: readBody,
+  drive: readDrive,
+  fuel: readFuel,
+  odometer: readOdometer,
+  status: readStatus,
+  transmission: readGearbox,
+};
 
 /** The reader of one field's cell. */
 export function valueReader(reader: CellReader): ReadValue | null {
@@ -108,5 +96,9 @@ export function valueReader(reader: CellReader): ReadValue | null {
 
 /** The reader of a cell for several fields; null for one with a single field. */
 export function patchReader(reader: CellReader, field: string): ReadFields | null {
-  return typeof reader === 'string' ? severalReader(reader, field) : null;
+  if (typeof reader !== 'string') return null;
+  // Sound: the catalogue reads only these fields as money.
+  return reader === 'money'
+    ? (cell, context) => readPrice(cell, field as PriceField, context)
+    : (several[reader] ?? null);
 }

@@ -39,44 +39,65 @@ function withoutMarkdown(line: string): string {
 }
 
 /** What parts a list, the surest first: a comma within a figure or within brackets parts nothing. */
-const listSigns = [/[|\n]/, /;/, /[~^•·\t]/, /,(?!\d{3}(?!\d))(?![^()]{0,200}\))/];
+const listSigns = [/[|\n]/, /;/, /[~^•·\t]/, /(?<=\S ?)(?=[✓✔☑✅✗✘❌☐] ?\w)/, /,(?!\d{3}(?!\d))(?![^()]{0,200}\))/];
+
+/** The texts of a list in JSON. Of an object the names that have an answer, with it: "Tow bar: false". */
+function entriesOf(cell: string): readonly string[] {
+  const text =
+    /(?:"([^"]{1,500})"|'([^']{1,500})')(?:(\s?:\s?)(?:["']?(yes|no|true|false|[yn01])["']?(?=\s?[,}\]]))?)?/gi;
+  return [...cell.matchAll(text)].flatMap(([, one, other, isName, answer]) =>
+    isName === undefined ? [one ?? other ?? ''] : answer === undefined ? [] : [`${one ?? other}: ${answer}`],
+  );
+}
 
 /** A list parted by the surest sign that it has. */
 export function readList(cell: string): readonly string[] | null {
   if (isBlank(cell)) return null;
-  const quoted = /^\s*[[{]/.test(cell.slice(0, 40)) ? cell.match(/"[^"]{1,500}"|'[^']{1,500}'/g) : null;
+  const written = /^\s*[[{]/.test(cell.slice(0, 40)) ? entriesOf(cell) : [];
   const sign = listSigns.find((one) => one.test(cell.trim().replace(/^[•·]/, '')));
-  const parts = quoted?.map((part) => part.slice(1, -1)) ?? (sign ? cell.split(sign) : [cell]);
-  return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== ''))];
+  const parts = written.length > 0 ? written : sign ? cell.split(sign) : [cell];
+  return [...new Set(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => !isBlank(part)))];
 }
 
-/** "White / Black Leather" → outside and inside. Something about years or kilometres is a warranty in the wrong column. */
+/**
+ * "White / Black Leather" → outside and inside; an inside that is no colour is left out. @throws CellError for an outside
+ * that is none, such as a warranty in the wrong column.
+ */
 export function readColours(
   cell: string,
+  { assume }: CellContext = plainContext,
 ): { readonly colour: string | null; readonly interior_colour: string | null } | null {
   if (isBlank(cell)) return null;
-  if (/\b(?:years?|months?|km)\b/i.test(cell)) throw new CellError('is not a colour; it looks like a warranty');
   const [outside = '', ...inside] = cell.replace(/\bn\/a\b/gi, '-').split('/');
-  return { colour: readText(outside, 60), interior_colour: readText(inside.join('/'), 60) };
+  const within = isColour(inside.join('/')) ? inside.join('/') : '';
+  if (within === '' && !isBlank(inside.join('/'))) assume('has an inside that is no colour, which was left out');
+  return { colour: readColour(outside), interior_colour: readText(within, 60) };
 }
 
-const states: ReadonlyMap<string, string> = new Map([
-  ['new south wales', 'NSW'],
-  ['queensland', 'QLD'],
-  ['victoria', 'VIC'],
-  ['tasmania', 'TAS'],
-  ['south australia', 'SA'],
-  ['western australia', 'WA'],
-  ['northern territory', 'NT'],
-  ['australian capital territory', 'ACT'],
-]);
+const stateCodes = 'NSW VIC QLD SA WA TAS NT ACT'.split(' ');
+const stateNames =
+  'new south wales|victoria|queensland|south australia|western australia|tasmania|northern territory|australian capital territory'.split(
+    '|',
+  );
 
-/** "AU-VIC", "Victoria", "VIC 3000" and "vic" are VIC; a region of New Zealand stays as it is. */
+/** "AU-VIC", "Victoria", "VIC 3000", "N.S.W." and "vic" are states; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
   const text = readText(cell.replace(/\b\d{4}\b/, ''), 60);
   if (text === null) return null;
-  const code = text.replace(/^AU[- ]/i, '').toUpperCase();
-  return [...states.values()].includes(code) ? code : (states.get(text.toLowerCase()) ?? text);
+  if (!/\p{L}{2}|\p{L}\W\p{L}/u.test(text)) throw new CellError('is no state or region');
+  const code = text.replace(/^AU[- ]|[ .]/gi, '').toUpperCase();
+  return stateCodes.includes(code) ? code : (stateCodes[stateNames.indexOf(text.toLowerCase())] ?? text);
+}
+
+/** Whether a text is a colour, and neither a code of the paint nor a warranty in the wrong column. */
+const isColour = (text: string) =>
+  !/\b(?:years?|months?|km)\b|^(?:#|rgb)/i.test(text) && /(?<![\p{L}\d])\p{L}{2}/u.test(text);
+
+/** @throws CellError for what is no colour: a code tells a shopper nothing. */
+export function readColour(cell: string): string | null {
+  const text = readText(cell, 60);
+  if (text !== null && !isColour(text)) throw new CellError('is not a colour; it looks like a warranty or a code');
+  return text;
 }
 
 /** "Mount Louisa, QLD 4814" → city and state. */

@@ -94,7 +94,8 @@ function withElse(names: readonly string[], plains: readonly string[]): readonly
 export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
   let combinations: readonly Combination[] | null = null;
   let width = 0;
-  for (const { row, cells } of rows) {
+  for (const one of rows) {
+    const { row, cells } = one;
     if (combinations === null) {
       // A repaired row brings its combinations with it.
       combinations = combinationsOf(cells).filter(({ name }) => !cells.includes(name));
@@ -102,7 +103,7 @@ export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
       yield { row, cells: [...cells, ...combinations.map(({ name }) => name)], own: width };
     } else {
       const added = cells.length === width ? combinations : [];
-      yield { row, cells: [...cells, ...added.map((one) => join(one, cells))], own: cells.length };
+      yield { ...one, cells: [...cells, ...added.map((more) => join(more, cells))], own: cells.length };
     }
   }
 }

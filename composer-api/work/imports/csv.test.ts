@@ -26,6 +26,11 @@ describe('files as text', () => {
     expect(decodeText(bytes).slice(header.length)).toBe(last);
   });
 
+  test('UTF-8 that was encoded twice is read once, and what only looks like it stays', () => {
+    const twice = Buffer.from('CitroÃ«n itâ€™s 5Â½, Câ, Ã', 'utf8');
+    expect(decodeText(twice)).toBe('Citroën it’s 5½, Câ, Ã');
+  });
+
   test('a Latin-1 file with letters in which UTF-8 would see a character stays Latin-1', () => {
     const text = `${header}Citroën,Ã© for the Café, Škoda`.replace('Š', 'S');
     expect(decodeText(Buffer.from(text, 'latin1'))).toBe(text);

@@ -10,8 +10,8 @@ interface YearRange {
 }
 
 const pastDates: YearRange = { from: 1885, to: 2100 };
-/** A registration that ends; a spreadsheet’s day 0 is "Jan-00". */
-export const comingDates: YearRange = { from: 2010, to: 2100 };
+/** A registration that ends; a spreadsheet’s day 0 is "Jan-00", and systems write 2099 for no end. */
+export const comingDates: YearRange = { from: 2010, to: 2040 };
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const fullMonths = 'january february march april may june july august september october november december sept'.split(
@@ -222,7 +222,7 @@ export function readYear(cell: string, { assume }: CellContext = plainContext): 
   const bare = text
     .toLowerCase()
     .replace(/^(?:(?:model|build|built|year|model year|build year|my|c\.?|ca\.?|circa|approx\.?|') ?:? ?)+/, '')
-    .replace(/ ?(?:model|build|approx\.?)$/, '');
+    .replace(/ ?(?:model|build|my|approx\.?)$/, '');
   if (/^\d{4}$/.test(bare)) return text.toLowerCase() === bare ? inRange(Number(bare)) : stated(Number(bare));
   if (/^\d{2}$/.test(bare)) return stated(Number(longModelYear(bare)));
   if (/^\d{4}\.(?:25|5|50|75)$/.test(bare)) return stated(Number.parseInt(bare, 10));

@@ -41,6 +41,9 @@ describe('a value that is not plausible', () => {
     ['a car whose price is in cents', { price: 1_299_000, year: 2020 }, 'price'],
     ['a motorcycle for $499,000', { price: 499_000, year: 2020, item_type: 'motorcycle' }, 'price'],
     ['a car with a filler of 999,999 km', { km: 999_999, year: 2010 }, 'km'],
+    ['a filler of $99,999', { price: 99_999, year: 2020 }, 'price'],
+    ['a filler of $123,456', { price: 123_456, year: 2020 }, 'price'],
+    ['a filler of 111,111 km', { km: 111_111, year: 2015 }, 'km'],
     ['450,000 km on a motorcycle', { km: 450_000, year: 2010, item_type: 'motorcycle' }, 'km'],
     ['800,000 km on a car of last year', { km: 800_000, year: 2025 }, 'km'],
   ] as const)('%s that is new stays off the site', (_, fields, field) => {
@@ -51,6 +54,8 @@ describe('a value that is not plausible', () => {
 
   test.each([
     ['a lower price', { price: 24_990 }],
+    ['a price of one digit that sells', { price: 88_888 }],
+    ['an odometer of 123,465 km', { km: 123_465 }],
     ['more kilometres', { km: 90_000 }],
     ['the same again', { price: 29_990, km: 84_200, year: 2019 }],
     ['no price', { price: null }],

@@ -41,15 +41,21 @@ export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
   return `row:${contentHash(telling.map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null)))).slice(0, 24)}`;
 }
 
+/** An address has Latin letters alone; of a name in others nothing is left. */
+function plainSlug(text: string, most: number): string {
+  const slug = slugify(text.normalize('NFKC')).replace(/[^a-z0-9]+/g, '-');
+  return trimEndOf(slug.replace(/^-/, '').slice(0, most), '-');
+}
+
 /** `2021-mazda-cx-5-touring-s1001`; always the same for the same vehicle, and no other's. */
 export async function slugOf(
   name: string,
   sourceKey: string,
   isTaken: (slug: string) => Promise<boolean>,
 ): Promise<string> {
-  const tail = sourceKey.startsWith('stock:') ? slugify(sourceKey.slice('stock:'.length)).slice(0, 30) : '';
+  const tail = sourceKey.startsWith('stock:') ? plainSlug(sourceKey.slice('stock:'.length), 30) : '';
   const end = tail === '' ? contentHash(sourceKey).slice(0, 8) : tail;
-  const base = `${trimEndOf(slugify(name).slice(0, 80), '-') || 'vehicle'}-${end}`;
+  const base = `${plainSlug(name, 80) || 'vehicle'}-${end}`;
   let slug = base;
   for (let number = 2; await isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;

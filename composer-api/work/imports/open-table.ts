@@ -181,7 +181,7 @@ function fromHeader(
   const isTailed = hasTail(width, start.slice(1));
   const fitted = (one: CsvRow): CsvRow => {
     if (one.cells.length === width) return one;
-    if (isGrid) return { row: one.row, cells: Array.from({ length: width }, (_, index) => one.cells[index] ?? '') };
+    if (isGrid) return { ...one, cells: Array.from({ length: width }, (_, index) => one.cells[index] ?? '') };
     const isLonger = isTailed && one.cells.length === width + 1 && one.cells[width]?.trim() === '';
     return isLonger ? { row: one.row, cells: one.cells.slice(0, width) } : one;
   };

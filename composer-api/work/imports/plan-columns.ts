@@ -1,10 +1,11 @@
 /** A mapping against a file's header: what is read from which column. Pure. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { lackingFields } from '#schemas/api/import.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { isBlank } from './blank-cell.ts';
 import type { Profile } from './profile.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, requiredFields } from './read-row.ts';
+import type { PlannedColumn } from './read-row.ts';
 import { type Column, secondName, suggestMapping } from './suggest-mapping.ts';
 import { isTotal } from './table-shape.ts';
 import { findTarget, isGate } from './targets.ts';
@@ -78,7 +79,7 @@ export function planColumns(
         key,
       );
   }
-  const missing = requiredFields.filter((key) => !plan.some((column) => column.target.key === key));
+  const missing = lackingFields(plan.map(({ target }) => target.key));
   if (missing.length > 0 && chosen.length > 0) {
     problems.push({
       document: 'request',

@@ -5,7 +5,7 @@
 
 import { type Spellings, spelt } from '#domain/makes/known-name.ts';
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
-import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
+import { type ImportAnswers, type ImportDoubts, requiredFields } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -16,8 +16,9 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader, requiredFields } from './read-row.ts';
+import { decisive, type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
+import { findTarget } from './targets.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
 /** The tenant's stock as it is. */
@@ -90,12 +91,12 @@ export class ImportPlanner {
   readonly #reader: RowReader;
   /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
-  /** Rows of this file by what they know their vehicle by. */
-  readonly #rows = new Map<string, number>();
+  /** Rows of this file, and what they say, by what they know their vehicle by. */
+  readonly #rows = new Map<string, { readonly row: number; readonly said: readonly unknown[] }>();
 
   constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date, reading: ReadOptions = {}) {
     this.#plan = plan;
-    this.#reader = new RowReader(plan, reading);
+    this.#reader = new RowReader(plan, { ...reading, makes: stock.makes, now });
     this.#stock = stock;
     this.#now = now;
     this.#settler = new RowSettler(stock.answers, stock.locations, now);
@@ -161,11 +162,14 @@ export class ImportPlanner {
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
+      const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
+      const titles = others.map((name) => findTarget(name)?.title ?? name).join(', ');
+      const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
       return reject(
         column,
         field === null ? '' : (patch.fields[field] ?? ''),
-        `This is the same vehicle as in row ${twin}.${advice}`,
+        `This is the same vehicle as in row ${twin.row}${differs}.${advice}`,
       );
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
@@ -185,7 +189,8 @@ export class ImportPlanner {
       const field = wrong.pointer.split('/')[1] ?? '';
       return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
-    for (const name of names) this.#rows.set(name, row);
+    const said = { row, said: decisive.map((name) => patch.fields[name]) };
+    for (const name of names) this.#rows.set(name, said);
     if (!existing) this.#slugs.add(vehicle.slug);
     const sourceKey = existing?.sourceKey ?? key;
     const base = { row, sourceKey, patch, known: existing };

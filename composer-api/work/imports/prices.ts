@@ -7,7 +7,8 @@ import { evenSigns, numberStart } from './figures.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { readPlainAnswer } from './words.ts';
 
-export type PriceField = 'price' | 'offer_price' | 'before_price' | 'dap_price' | 'egc_price';
+export const priceFields = ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'] as const;
+export type PriceField = (typeof priceFields)[number];
 
 const mostDollars = 20_000_000;
 
@@ -70,8 +71,9 @@ interface SaidPrice {
  *   contradict each other.
  */
 function understand(cell: string, context: CellContext): SaidPrice {
-  // Accountants write a negative amount so.
-  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$/.test(cell)) throw new CellQuestion('is in brackets, which may mean a minus');
+  // Accountants write a negative amount in brackets, and their systems with the minus behind it.
+  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$|^[\s$]*\d[\d.,]*\d ?-\s*$/.test(cell))
+    throw new CellQuestion('may be a negative amount');
   const text = foldText(evenSigns(cell).replace(/_/g, ' '))
     .replace(letters, '$1$2$3 ')
     .replace(/(\d)e\+(?=\d)/g, '$1e')
@@ -148,9 +150,10 @@ function understand(cell: string, context: CellContext): SaidPrice {
 }
 
 function rounded(amount: number | null): number | null {
-  if (amount === null || amount === 0) return null;
+  if (amount === null) return null;
   if (amount < 0 || amount > mostDollars) throw new CellError('is not between 0 and 20,000,000');
-  return Math.round(amount);
+  // Nothing costs less than half a dollar.
+  return Math.round(amount) || null;
 }
 
 const notAPrice = () => new CellError('is not a price, or has words around it that are not understood');
@@ -290,7 +293,8 @@ export function readPriceType(cell: string, context: CellContext = plainContext)
   if (isUnknown(cell)) throw new CellQuestion('does not say what the price includes');
   const unknown = 'is no type of price that the site knows';
   try {
-    const { now, isWas, type } = understand(cell, context);
+    const { now, isWas, type, none } = understand(cell, context);
+    if (none) throw new CellQuestion('says that there is no price');
     // A code such as 0, or a recommended price, says nothing of what it includes.
     if (now !== null || isWas || /\d/.test(cell)) throw new CellQuestion(unknown);
     return type;

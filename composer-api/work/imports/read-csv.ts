@@ -11,6 +11,8 @@ export interface CsvRow {
   readonly cells: readonly string[];
   /** How many of the cells the file itself has, where columns were added (`combine-columns.ts`). */
   readonly own?: number;
+  /** The row is hidden in its workbook. */
+  readonly isHidden?: boolean;
 }
 
 export const fileLimits = {

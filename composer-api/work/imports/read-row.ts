@@ -1,19 +1,20 @@
 /** Reads one row of a file: facts about a vehicle, errors in it, and questions for a person. */
 
+import type { Spellings } from '#domain/makes/known-name.ts';
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { unreadable } from '#domain/text/decode-text.ts';
-import type { ImportRun } from '#schemas/api/import.ts';
+import { type ImportRun, lackingFields, requiredFields } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { goneBy, type OpenCell, type SaidType, togetherOf } from './across-cells.ts';
 import { isBlank, isFault } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
 import { nameWords } from './column-name.ts';
 import { unitOf } from './figures.ts';
-import { priceNameWords } from './prices.ts';
+import { priceFields, priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isGate, isLong } from './targets.ts';
-import { HalfUnderstood, headingStatus, saysGone } from './words.ts';
+import { headingStatus, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -38,22 +39,13 @@ export interface ReadRow {
   readonly undated: number;
 }
 
-/** Without these there is no vehicle. */
-export const requiredFields = ['make', 'model', 'year'] as const;
-const required: readonly string[] = requiredFields;
-
 /** Not understood, these decide whether and how a new vehicle may be shown. */
-export const gates: ReadonlySet<string> = new Set(['status', 'price_type', 'show_on_dealer_website', 'item_type']);
+const gateFields = ['status', 'price_type', 'show_on_dealer_website', 'item_type'] as const;
+export const gates: ReadonlySet<string> = new Set(gateFields);
 /** Where a cell that is not understood leaves a fact open that decides what is on the site, or what it costs. */
-const decisive: ReadonlySet<string> = new Set([...gates, 'price', 'offer_price', 'km', 'engine_hours', 'year']);
-const priceFields: ReadonlySet<string> = new Set([
-  'price',
-  'offer_price',
-  'before_price',
-  'dap_price',
-  'egc_price',
-  'price_type',
-]);
+export const decisive = [...gateFields, 'price', 'offer_price', 'km', 'engine_hours', 'year'] as const;
+const isDecisive: ReadonlySet<string> = new Set(decisive);
+const ofPrices: ReadonlySet<string> = new Set([...priceFields, 'price_type']);
 
 /** How often one assumption about a column is stated; the cells after it are read in the same way. */
 const mostStated = 3;
@@ -67,9 +59,14 @@ export interface ReadOptions {
   readonly dayFirst?: ReadonlyMap<number, boolean>;
   /** The dealer's answer for columns that are ambiguous. */
   readonly dates?: 'day-first' | 'month-first' | undefined;
+  readonly makes?: Spellings;
+  /** When the import is made. */
+  readonly now?: Date;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
 }
+
+const isOfOffer = ({ target }: PlannedColumn) => target.key.startsWith('offer_') && target.decides !== null;
 
 const noWords: OwnWords = new Map();
 
@@ -84,32 +81,51 @@ export class RowReader {
   readonly #first: readonly (string | null)[];
   /** Values from a heading within the table for the rows below it: "SOLD VEHICLES". */
   #section: Partial<Vehicle> = {};
+  /** The same, where the heading is not understood. */
+  #doubt: OpenCell | null = null;
+  /** The row from which other columns hold. */
+  #secondTable: number | null = null;
+  readonly #names: ReadonlySet<string>;
+  /** Columns without whose value there is no vehicle. */
+  readonly #needed: ReadonlySet<string>;
   readonly #stated = new Map<string, number>();
   #said: string[] = [];
 
-  constructor(plan: readonly PlannedColumn[], options: ReadOptions = {}) {
+  constructor(columns: readonly PlannedColumn[], options: ReadOptions = {}) {
+    // A special that has ended takes back what another column says of it.
+    const plan = columns.toSorted((a, b) => Number(isOfOffer(a)) - Number(isOfOffer(b)));
     this.#plan = plan;
     this.#options = options;
+    const keys = plan.map(({ target }) => target.key);
+    this.#needed = new Set(keys.filter((key) => lackingFields([key]).length < requiredFields.length));
+    this.#names = new Set(options.header?.map((name) => name.toLowerCase()).filter((name) => name !== ''));
     this.#units = plan.map(({ target }) => plan.find((other) => other.target.unitOf.includes(target.key)) ?? null);
     this.#first = plan.map(
       ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
     );
-    const { words = noWords, currency = null, dayFirst, dates } = options;
+    const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
       words,
+      makes,
       currency,
       dayFirst: dayFirst?.get(index) ?? answered,
+      today: now?.toISOString().slice(0, 10) ?? '',
       unit: unitOfName(name, target.key),
       assume: (text) => this.#said.push(text),
     }));
   }
 
-  read({ row, cells, own = cells.length }: CsvRow): ReadRow {
+  read({ row, cells, own = cells.length, isHidden = false }: CsvRow): ReadRow {
     const refused = this.#refuse(row, cells.slice(0, own));
     if (refused) return refused;
     const problems: RowProblem[] = [];
-    const open: OpenCell[] = [];
+    const open: OpenCell[] = this.#doubt ? [this.#doubt] : [];
+    if (isHidden) {
+      const message = 'The row is hidden in the workbook, so its vehicle may be gone.';
+      open.push({ field: 'status', cell: '', reason: message });
+      problems.push({ row, column: '', value: '', message, rejected: false });
+    }
     const words: UnknownWord[] = [];
     let patch: VehiclePatch = { ...emptyPatch, fields: this.#section };
     let [lacks, undated] = [false, 0];
@@ -117,8 +133,8 @@ export class RowReader {
     for (const [at, { index, name, target }] of this.#plan.entries()) {
       if (target.unitOf.length > 0) continue;
       const cell = cells[index] ?? '';
-      const isRequired = required.includes(target.key);
-      if (isRequired && isBlank(cell.slice(0, target.most))) {
+      const isNeeded = this.#needed.has(target.key);
+      if (isNeeded && isBlank(cell.slice(0, target.most))) {
         lacks = true;
         const message = `${target.title} is empty. Every vehicle needs make, model and year.`;
         problems.push({ row, column: name, value: '', message, rejected: true });
@@ -151,16 +167,18 @@ export class RowReader {
           if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        lacks ||= isRequired;
-        if (error instanceof HalfUnderstood) patch = combine(patch, { ...emptyPatch, fields: error.fields });
-        if (error instanceof CellQuestion && error.word) words.push(error.word);
-        if (error instanceof CellQuestion && error.message.includes('day or the month')) undated += 1;
-        const field = target.decides ?? (decisive.has(target.key) ? (target.key as keyof Vehicle) : null);
-        if (priceFields.has(target.key) && saysGone(cell)) open.push(goneBy(cell, target.title));
+        lacks ||= isNeeded;
+        if (error instanceof CellQuestion) {
+          if (error.kept) patch = combine(patch, { ...emptyPatch, fields: error.kept });
+          if (error.word) words.push(error.word);
+          if (error.message.includes('day or the month')) undated += 1;
+        }
+        const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
+        if (ofPrices.has(target.key) && saysGone(cell)) open.push(goneBy(cell, target.title));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
-        const isCommon = error instanceof CellQuestion && !isRequired;
+        const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
-          problems.push(problem(`${target.title} ${error.message}. ${consequence(isRequired, error)}`, isRequired));
+          problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
       }
     }
     const { notes, ...together } = togetherOf(patch, open, types);
@@ -182,7 +200,7 @@ export class RowReader {
     const unit = (cells[column.index] ?? '').trim().slice(0, 20).toLowerCase();
     if (isBlank(unit)) return context;
     // A column of prices may say in its name what they include; its currency does not change that.
-    const isPrice = priceFields.has(this.#plan[at]?.target.key ?? '');
+    const isPrice = ofPrices.has(this.#plan[at]?.target.key ?? '');
     return { ...context, unit: isPrice ? `${context.unit} ${unit}`.trim() : unit };
   }
 
@@ -206,6 +224,24 @@ export class RowReader {
     );
   }
 
+  /** Takes what a heading says for the rows below it. */
+  #begin(heading: string): void {
+    [this.#section, this.#doubt] = [{}, null];
+    try {
+      this.#section = headingStatus(heading);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      this.#doubt = { field: 'status', cell: heading, reason: `The heading above it ${error.message}.` };
+    }
+  }
+
+  /** Whether the cells are names of columns, in another order than those above. */
+  #isHeader(cells: readonly string[]): boolean {
+    const filled = cells.filter((cell) => !isEmpty(cell));
+    const named = filled.filter((cell) => cell.length <= 60 && this.#names.has(cell.trim().toLowerCase()));
+    return named.length > 2 && named.length * 2 >= filled.length;
+  }
+
   /** A row that is no vehicle's, or whose cells do not stand below their names. */
   #refuse(row: number, cells: readonly string[]): ReadRow | null {
     const no = (message: string, value = '', patch: VehiclePatch | null = null): ReadRow => ({
@@ -225,9 +261,16 @@ export class RowReader {
       return no('The row repeats the names of the columns.');
     if (isTotal(cells, width) && !this.#namesVehicle(cells)) {
       const [heading = '', ...others] = cells.filter((cell) => !isEmpty(cell));
-      if (others.length === 0) this.#section = headingStatus(heading.slice(0, 100));
+      if (others.length === 0) this.#begin(heading.slice(0, 100));
       return no(totalText);
     }
+    if (this.#secondTable === null && this.#isHeader(cells)) this.#secondTable = row;
+    if (this.#secondTable !== null)
+      return no(
+        `A second table with other columns begins in row ${this.#secondTable}. Its rows were left out: import them as a file.`,
+        cells.join(','),
+        emptyPatch,
+      );
     if (width === undefined || cells.length === width) return null;
     const [has, columns] = [inWords(cells.length, 'cell'), inWords(width, 'column')];
     const advice = cells.length > width ? ' Is there a comma in a cell without quotation marks?' : '';
@@ -248,7 +291,7 @@ function inWords(count: number, what: string): string {
 
 function consequence(isRequired: boolean, error: CellError): string {
   if (isRequired) return 'The row was left out.';
-  if (error instanceof HalfUnderstood) return 'The file’s words were kept. Say what they mean.';
+  if (error instanceof CellQuestion && error.kept) return 'The file’s words were kept. Say what they mean.';
   return 'The field was left out, the rest of the row was kept.';
 }
 
@@ -305,7 +348,7 @@ const measured: ReadonlyMap<string, string> = new Map([
 function unitOfName(name: string, key: string): string {
   const isThousands = /(?:^|\D)0?00'?s?(?:\W|$)|\bthousands?\b/i.test(name);
   if (isThousands && (key === 'km' || key === 'price')) return 'thousand';
-  if (priceFields.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
+  if (ofPrices.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
   // Our own files write horsepower and feet under the field's name.

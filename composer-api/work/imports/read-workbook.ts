@@ -230,6 +230,7 @@ class SheetSink extends PartSink {
   readonly #is1904: boolean;
   #ready: CsvRow[] = [];
   #row = 0;
+  #isHidden = false;
   #rows = 0;
   #cells: string[] = [];
   #column = -1;
@@ -253,6 +254,7 @@ class SheetSink extends PartSink {
   protected override opened(name: string): void {
     if (name === 'row') {
       this.#row += 1;
+      this.#isHidden = false;
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
@@ -263,6 +265,7 @@ class SheetSink extends PartSink {
 
   protected override attribute(name: string, value: string): void {
     const parent = this.parent();
+    if (parent === 'row' && name === 'hidden') this.#isHidden = value === '1' || value === 'true';
     if (parent === 'row' && name === 'r') this.#row = Number(value) || this.#row;
     if (parent !== 'c') return;
     if (name === 'r') this.#column = columnOf(value) ?? this.#column;
@@ -309,7 +312,7 @@ class SheetSink extends PartSink {
     this.#rows += 1;
     if (this.#rows > fileLimits.rows + 1)
       throw refusal(`The sheet has more than ${fileLimits.rows.toLocaleString('en-AU')} rows. Split it.`);
-    this.#ready.push({ row: this.#row, cells: this.#cells });
+    this.#ready.push({ row: this.#row, cells: this.#cells, isHidden: this.#isHidden });
   }
 }
 

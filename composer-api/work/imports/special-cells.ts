@@ -7,7 +7,7 @@ import { readList, readText } from './cell-values.ts';
 import { isDayLike } from './date-cells.ts';
 
 /** 17 signs without I, O and Q; older chassis numbers are shorter. */
-export function readVin(cell: string): string | null {
+export function readVin(cell: string, { assume }: CellContext = plainContext): string | null {
   if (isBlank(cell)) return null;
   const named =
     readText(cell, 60)?.replace(/^(?:vin|chassis|hin|pin)\b[\s:#.]{0,5}(?:no|number)?[\s:#.]{0,5}/i, '') ?? '';
@@ -21,6 +21,10 @@ export function readVin(cell: string): string | null {
     signs.length <= 17 &&
     (signs.length === 17 || /\d/.test(signs)) &&
     !/^X+$/.test(signs);
+  // A mask or a filler is nobody's number, and one of 16 signs has lost one.
+  if (/X{4}|(.)\1{9}/.test(signs) || '1234567890123456789'.includes(signs.slice(0, 10)))
+    throw new CellError('is a filler and no VIN');
+  if (signs.length === 16 && signs === text) assume('has 16 signs, where a VIN has 17');
   if (!isNumber || (signs.length === 17 && /[IOQ]/.test(signs))) throw new CellError('is not a VIN or chassis number');
   return signs.length === 17 ? signs : text;
 }
@@ -41,12 +45,12 @@ function refuseChanged(text: string): void {
 
 /** What lists write where a vehicle has no plate, or its owner does not name it. */
 const noPlate =
-  /^(?:0+|no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?)|new|used|demo|dealer|trade plates?|to be registered|on request|exempt|cancelled|lapsed|pending)$/i;
+  /^(?:0+|no|none|nr|(?:un|de)reg(?:istered|d)?|notregistered|no(?:rego|reg|plates?)|new|used|demo|dealer|tradeplates?|toberegistered|onrequest|exempt|canc(?:elled)?|lapsed|pending|nsw|vic|qld|sa|wa|tas|nt|act|nz)$/i;
 
 /** A number plate; "unregistered" and "no" are none. */
 export function readPlate(cell: string): string | null {
   const text = readText(cell, 60);
-  if (text === null || noPlate.test(text)) return null;
+  if (text === null || noPlate.test(text.replace(/[\s./-]/g, ''))) return null;
   const isWord =
     !/\d/.test(text) && (/\s/.test(text) || text.length > 7 || /^(?:yes|y|n|rego|expired|sold)$/i.test(text));
   if (text.length > 12 || isWord || isDayLike(text) || /\d\/\d|\d ?m(?:on)?ths?$|E\+\d/i.test(text))
@@ -100,7 +104,7 @@ export function readPictures(cell: string, { assume }: CellContext = plainContex
  * once. One sign alone, so that a long row of blanks is gone through once.
  */
 const between =
-  /[\n\r\t|]|[\s,;^~](?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:))|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)/i;
+  /[\n\r\t|]|\\n|<br ?\/?>|&#44;|[\s,;^~](?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:))|(?<=\.(?:jpe?g|png|webp|gif))[:/&+]?(?=https?:\/\/)/i;
 /** A picture's name and what follows it after a blank. */
 const captioned = /^(\S+\.(?:jpe?g|png|webp|gif|avif))[,;]?\s+\S/i;
 
@@ -123,6 +127,11 @@ function splitAddresses(text: string): readonly string[] {
 /** `photos.example/1.jpg` */
 const withoutScheme = /^[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\/\S+\.(?:jpe?g|png|webp|gif)$/i;
 
+const videoHosts = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com)$/i;
+/** Names of the pictures that systems put where there is none. */
+const placeholder =
+  /\/(?:[\w-]*[_-])?(?:no[_-]?(?:image|photo|pic|picture)s?(?:[_-]?available)?|(?:image|photo|picture)s?[_-]?(?:not[_-]?available|unavailable|coming[_-]?soon)|coming[_-]?soon|place[_-]?holder|spacer|blank)(?:[_-]\w+)?\.\w{3,4}$/i;
+
 function pictureAddress(written: string): { readonly url: string } | { readonly reason: string } {
   if (written.length > longestAddress) return { reason: `is longer than ${longestAddress} characters` };
   const whole = written.startsWith('//')
@@ -137,6 +146,9 @@ function pictureAddress(written: string): { readonly url: string } | { readonly 
   if (/["'<>\\]/.test(url) || !URL.canParse(url)) return { reason: 'is not a whole address' };
   const { hostname, username, pathname, search } = new URL(url);
   if (pathname.endsWith('/') && search === '') return { reason: 'is a folder and no picture' };
+  if (/\.(?:pdf|docx?|html?|mp4|mov|avi|webm|tiff?|hei[cf]|psd|zip)$/i.test(pathname) || videoHosts.test(hostname))
+    return { reason: 'is no picture that browsers show' };
+  if (placeholder.test(pathname)) return { reason: 'is a placeholder and no picture of the vehicle' };
   if (username !== '') return { reason: 'holds a name or a password' };
   if (!hostname.includes('.') || isInside(hostname)) return { reason: 'is an address that shoppers cannot reach' };
   return { url: url.replace(/^https:/i, 'https:') };
@@ -150,11 +162,17 @@ function isInside(host: string): boolean {
   );
 }
 
-/** Features without doubles, and without those that the cell says no to: "Tow bar: No". */
+/** What says of a feature that the vehicle has it, or has it not: "ABS: Yes", "Tow bar (N)", "Sunroof ✗". */
+const fitted = /^[✓✔☑✅•·*-]\s?|\s?(?:[:=-]\s?(?:y|yes|true|1)|\((?:y|yes)\)|[✓✔☑✅])$/gi;
+const notFitted =
+  /^(?:[✗✘❌☐]|not (?:fitted|available|included)\b)|(?:[:=-]\s?(?:n|no|false|0|n\/a|none|not (?:fitted|available|included))|\((?:n|no|n\/a)\)|[✗✘❌☐])$/i;
+
+/** Features without doubles, and without those that the cell says no to. */
 export function readFeatures(cell: string): string[] | null {
   const found = readList(cell)
-    ?.map((one) => one.replace(/^[•·*-]\s*|\s?[:=]\s?(?:y|yes|true)$/gi, ''))
-    .filter((one) => one !== '' && !/[:=]\s?(?:n|no|false|0)$/i.test(one));
+    ?.filter((one) => !notFitted.test(one))
+    .map((one) => one.replace(fitted, ''))
+    .filter((one) => one !== '');
   if (found?.length === 1 && /^(?:y|n|yes|no|true|false|\d{1,3})$/i.test(found[0] ?? ''))
     throw new CellError('names no feature');
   return found?.slice(0, 300) ?? null;

@@ -165,7 +165,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'car_type':
       // `offers@type` is a type of something else, unless it says new or used.
       if (/[.@]/.test(column.name) && !all(readCarType)) return null;
-      if (!all(readCarType) && all(readItemType)) return refine(findTarget('item_type'), column);
+      if (!all(readCarType) && (all(readItemType) || column.samples.some(isOtherKind)))
+        return refine(findTarget('item_type'), column);
       break;
     case 'item_type':
       if (all(readCarBody)) return findTarget('simple_body');
@@ -234,14 +235,17 @@ function isOtherFigure(key: string, name: string): boolean {
 }
 
 function isAmount(cell: string, key: string): boolean {
-  if (/^[01]$/.test(cell)) return false;
+  if (key === 'quantity' || /^[01]$/.test(cell)) return false;
   const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell);
-  return isDay ? key !== 'is_sold' : /^[$\d]/.test(cell);
+  return isDay ? key !== 'is_sold' && !key.startsWith('offer_') : /^[$\d]/.test(cell);
 }
 
 function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
+  // What it was sold for: a vehicle with such an amount is sold.
+  if (column.samples.length > 0 && columnName(column.name) === 'soldprice') return findTarget('is_sold');
+  if (says(/^(?:kms?|mi|miles?|kilomet(?:re|er)s?)$/i)) return findTarget('km_unit');
   if (says(/^(?:new|used|demo)$/i)) return findTarget('car_type');
   if (maybe('year', column) && says(/^(?:19|20)\d{2}$/)) return findTarget('year');
   if (maybe('price', column) && says(/^\$\s?\d/)) return findTarget('price');

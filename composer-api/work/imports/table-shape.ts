@@ -32,7 +32,13 @@ export function isEmpty(cell: string): boolean {
   return cell === '' || (cell.length <= 100 && cell.trim() === '');
 }
 
-const dates: ReadonlySet<string> = new Set(['rego_expiry', 'compliance_date', 'build_date']);
+const dates: ReadonlySet<string> = new Set([
+  'rego_expiry',
+  'compliance_date',
+  'build_date',
+  'offer_starts',
+  'offer_ends',
+]);
 
 /**
  * Whether the day comes first, for each column of dates that shows it. Uses the first rows; reads the whole column only

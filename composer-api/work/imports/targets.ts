@@ -2,18 +2,21 @@
  * The possible targets of a file's column: our fields, from the catalogue, and foreign columns that hold several of
  * them at once.
  */
+import { knownName } from '#domain/makes/known-name.ts';
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { CellContext } from './cell-context.ts';
+import { type CellContext, CellQuestion } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
-import { readColours, readEngine, readPlace } from './cell-values.ts';
+import { readColours, readEngine, readPlace, readText } from './cell-values.ts';
+import { readDate, readYear } from './date-cells.ts';
+import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
-import { readIncluded } from './prices.ts';
-import { readAction, readHidden, readMark } from './words.ts';
+import { priceFields, readIncluded } from './prices.ts';
+import { namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -49,34 +52,74 @@ interface Column {
 
 const ordinaryCell = 500;
 
-function target(column: Column): Placed {
-  const {
-    key,
-    at,
-    title,
-    aliases = '',
-    most = ordinaryCell,
-    decides = null,
-    unitOf = [],
-    isRaw = false,
-    read,
-  } = column;
+function target({ aliases = '', isRaw = false, read, ...column }: Column): Placed {
   return {
-    key,
-    at,
-    title,
-    aliases: [key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
-    most,
-    decides,
-    unitOf,
+    most: ordinaryCell,
+    decides: null,
+    unitOf: [],
+    ...column,
+    aliases: [column.key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
     read: (cell, context) => ({ ...emptyPatch, ...read(isRaw ? cell : plainText(cell), context) }),
+  };
+}
+
+/** Takes the special price back where the row's special has not begun, or has ended. */
+function specialOf(bound: 'starts' | 'ends'): Column['read'] {
+  return (cell, { today, assume, ...context }) => {
+    const day = readDate(cell, { ...context, today, assume });
+    const now = today.slice(0, day?.length);
+    if (day === null || (bound === 'ends' ? day >= now : day <= now)) return {};
+    assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
+    return { fields: { offer_price: withdrawn } };
+  };
+}
+
+/** A price that a row takes back. Nothing would yield to the price itself; `togetherOf` makes nothing of 0. */
+const withdrawn = 0;
+
+/** Takes all prices back where the answer is the one that hides them. */
+function hidesPrice(when: boolean): Column['read'] {
+  return (cell) => {
+    if (readFlag(cell) !== when) return {};
+    return { fields: Object.fromEntries(priceFields.map((field) => [field, withdrawn])) };
   };
 }
 
 const driveAway = { yes: 'drive_away', no: 'excl_government_charges' } as const;
 
+/** "Land Rover Discovery Sport" by the longest make that the site knows; the year in front of it, where the column has it. */
+function namesOf(cell: string, { makes, assume }: CellContext, hasYear: boolean): Partial<VehiclePatch> {
+  const words = readText(cell, 160)?.split(/[\s/|,]+/) ?? [];
+  const year = hasYear ? readYear(words.shift() ?? '') : null;
+  for (let length = Math.min(4, words.length - 1); length > 0; length -= 1) {
+    const make = knownName(words.slice(0, length).join(' '), makes);
+    const model = words
+      .slice(length)
+      .join(' ')
+      .replace(/^[-–] /, '');
+    if (make === null || model === '') continue;
+    assume(`was read as ${make} and ${model}`);
+    return { fields: { make, model, ...(year === null ? {} : { year }) } };
+  }
+  throw new CellQuestion('begins with no make that the site knows');
+}
+
 /** Columns that are no field of ours, by their key in a mapping. */
 const combined: readonly Column[] = [
+  {
+    key: 'make_model',
+    at: 41,
+    title: 'Make and model together',
+    aliases: 'makeandmodel makemodelname brandmodel modelmake',
+    read: (cell, context) => namesOf(cell, context, false),
+  },
+  {
+    key: 'year_make_model',
+    at: 42,
+    title: 'Year, make and model together',
+    aliases: 'ymm yearmakeandmodel yrmakemodel',
+    read: (cell, context) => namesOf(cell, context, true),
+  },
   {
     key: 'km_unit',
     at: 242,
@@ -93,6 +136,62 @@ const combined: readonly Column[] = [
     aliases: 'currency currencycode pricecurrency',
     unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
     read: () => ({}),
+  },
+  {
+    key: 'offer_starts',
+    at: 228,
+    title: 'First day of the special price',
+    aliases:
+      'specialstart specialstarts specialstartdate specialfrom salestart salestartdate offerstart offerstartdate',
+    decides: 'offer_price',
+    read: specialOf('starts'),
+  },
+  {
+    key: 'offer_ends',
+    at: 229,
+    title: 'Last day of the special price',
+    aliases:
+      'specialend specialends specialenddate specialuntil specialexpiry specialpriceends specialpriceenddate saleend saleends saleenddate offerend offerends offerenddate offerexpiry promotionenddate',
+    decides: 'offer_price',
+    read: specialOf('ends'),
+  },
+  {
+    key: 'offer_withheld',
+    at: 230,
+    title: 'Price on request (yes or no)',
+    aliases: 'poa ispoa priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+    decides: 'price',
+    read: hidesPrice(true),
+  },
+  {
+    key: 'offer_shown',
+    at: 231,
+    title: 'Show the price (yes or no)',
+    aliases: 'showprice displayprice pricevisible pricedisplayed priceonweb',
+    decides: 'price',
+    read: hidesPrice(false),
+  },
+  {
+    key: 'quantity',
+    at: 127,
+    title: 'How many there are',
+    aliases: 'qty quantity stockqty qtyonhand onhand stocklevel',
+    decides: 'status',
+    read: (cell) =>
+      readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
+  },
+  {
+    key: 'staff_notes',
+    at: 990,
+    title: 'Staff note',
+    aliases: 'notes note remark remarks staffnotes internalnotes internalcomments',
+    most: 20_000,
+    decides: 'status',
+    read: (cell) => {
+      if (saysGone(cell) || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
+        throw new CellQuestion('suggests that it may be sold');
+      return {};
+    },
   },
   {
     key: 'is_drive_away',
@@ -131,7 +230,7 @@ const combined: readonly Column[] = [
     at: 250,
     title: 'Colour outside / inside',
     aliases: 'colourextint colorextint colourexteriorinterior extintcolour',
-    read: (cell) => ({ fields: readColours(cell) ?? { colour: null, interior_colour: null } }),
+    read: (cell, context) => ({ fields: readColours(cell, context) ?? { colour: null, interior_colour: null } }),
   },
   {
     key: 'engine',
@@ -158,7 +257,8 @@ const combined: readonly Column[] = [
     key: 'is_sold',
     at: 122,
     title: 'Sold (yes, or the day)',
-    aliases: 'sold issold datesold solddate dateofsale soldto',
+    aliases:
+      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser datedelivered delivereddate invoicedto',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },

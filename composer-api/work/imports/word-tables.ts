@@ -97,24 +97,24 @@ export const kindWords = phrases({
 });
 
 export const conditionWords = phrases({
-  demo: 'demo|demonstrator|demos|demonstrators|executive|executive demo|executive driven|exec demo|exec|d|ex demo|ex demonstrator|new demo|new demonstrator|demo used|used demo|dealer demo|dealer demonstrator|demo stock|demo vehicle|demo car|demonstration|demonstrator vehicle|near new demo|company demo|factory demo|service loan demo',
+  demo: 'demo|demonstrator|demos|demonstrators|executive|executive demo|executive driven|exec demo|exec|d|ex demo|ex demo used|ex demonstrator|new demo|new demonstrator|demo used|used demo|dealer demo|dealer demonstrator|demo stock|demo vehicle|demo car|demonstration|demonstrator vehicle|near new demo|company demo|factory demo|service loan demo',
   used: 'used|pre owned|preowned|second hand|secondhand|2nd hand|2ndhand|u|certified used|certified pre owned|cpo|approved used|used vehicle|used vehicles|used car|used cars|used stock|used condition|dealer used|quality used|ex fleet|ex lease|ex rental|ex government|used dealer|passenger used|pre loved|preloved|pre owned vehicle|certified|uv|used suv|used ute|used van|used truck|used caravan|used motorcycle|used bike|refurbished|traded|trade in',
+  '': 'vehicle|vehicles|car|cars|stock|condition|approved|quality|dealer|brand|ex',
   new: 'new|n|brand new|new vehicle|new vehicles|new car|new cars|new stock|factory new|new dealer|dealer new|nv|new condition|new in stock|new suv|new ute|new van|new truck|new caravan|new motorcycle|new bike|run out new|plate new',
 });
 
+/** What says yes or no to any question, not only to whether a vehicle is shown. */
+const plainYes = 'y|yes|true|t|1|1 0|x|on|ok|tick|ticked|checked|enabled|✓|✔|√|☑|✅';
+const plainNo = 'n|no|false|f|0|0 0|off|unticked|unchecked|disabled|✗|✘|☐|❌|never';
+export const plainAnswers = new Set(`${plainYes}|${plainNo}`.split('|'));
+
 export const yesWords = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|enable|✓|✔|☑|✅|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show'.split(
+  `${plainYes}|enable|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show`.split(
     '|',
   ),
 );
 export const noWords = new Set(
-  'n|no|false|f|0|off|unticked|unchecked|disabled|disable|✗|✘|☐|❌|hide|hidden|invisible|not visible|not shown|do not show|dont show|never|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude'.split(
-    '|',
-  ),
-);
-/** Of these, what says yes or no to any question, not only to whether a vehicle is shown. */
-export const plainAnswers = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|✓|✔|☑|✅|n|no|false|f|0|off|unticked|unchecked|disabled|✗|✘|☐|❌|never'.split(
+  `${plainNo}|disable|hide|hidden|invisible|not visible|not shown|do not show|dont show|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude`.split(
     '|',
   ),
 );

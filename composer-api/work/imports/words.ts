@@ -66,6 +66,8 @@ export function readBody(cell: string, context: CellContext = plainContext): Par
   if (text === null) return { simple_body: null };
   const folded = foldPhrase(text);
   const known = ownWord('body', folded, context) ?? oneBody(folded);
+  // "5D" and "0" say how many doors, or nothing.
+  if (known === null && meaningsOf(folded, tables.bodyWords, counts)?.size === 0) throw new CellError('names no body');
   if (known === null) context.assume('is no body that the site knows; it was kept as it is written');
   return { simple_body: known ?? text };
 }
@@ -94,70 +96,49 @@ function oneDrive(folded: string): string | null {
 }
 
 /**
- * The file's own words together with the simple one; where these are not understood they stay, and a person is asked.
+ * A reader of the file's own words together with the simple one; where these are not understood they stay, and a person
+ * is asked.
  */
-function fullAndSimple(
-  cell: string,
-  kind: WordKind,
-  context: CellContext,
-  of: { readonly find: (folded: string) => string | null; readonly title: string },
-): { readonly text: string | null; readonly simple: string | null; readonly question: CellQuestion | null } {
-  const text = readWord(cell);
-  if (text === null) return { text, simple: null, question: null };
-  const folded = foldPhrase(text);
-  const simple = ownWord(kind, folded, context) ?? of.find(folded);
-  const question =
-    simple === null ? new CellQuestion(`is no ${of.title} that the site knows`, { kind, phrase: folded }) : null;
-  return { text, simple, question };
+function bothWords(
+  kind: 'fuel' | 'transmission' | 'drive',
+  field: 'fuel' | 'trans' | 'drive',
+  find: (folded: string) => string | null,
+): (cell: string, context?: CellContext) => Partial<Vehicle> {
+  return (cell, context = plainContext) => {
+    const text = readWord(cell);
+    const folded = text === null ? '' : foldPhrase(text);
+    const simple = text === null ? null : (ownWord(kind, folded, context) ?? find(folded));
+    const fields = { [field]: text, [`simple_${kind}`]: simple === 'two' ? null : simple };
+    if (text !== null && simple === null)
+      throw new CellQuestion(`is no ${kind} that the site knows`, { kind, phrase: folded }, fields);
+    return fields;
+  };
 }
 
-/** Fields of which only the words could be kept. */
-export class HalfUnderstood extends CellQuestion {
-  readonly fields: Partial<Vehicle>;
-
-  constructor({ message, word }: CellQuestion, fields: Partial<Vehicle>) {
-    super(message, word);
-    this.fields = fields;
-  }
-}
-
-export function readFuel(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const { text, simple, question } = fullAndSimple(cell, 'fuel', context, { find: oneFuel, title: 'fuel' });
-  const fields = { fuel: text, simple_fuel: simple };
-  if (question) throw new HalfUnderstood(question, fields);
-  return fields;
-}
-
-export function readGearbox(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const found = fullAndSimple(cell, 'transmission', context, { find: oneGearbox, title: 'transmission' });
-  const fields = { trans: found.text, simple_transmission: found.simple };
-  if (found.question) throw new HalfUnderstood(found.question, fields);
-  return fields;
-}
-
-export function readDrive(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  const found = fullAndSimple(cell, 'drive', context, { find: oneDrive, title: 'drive' });
-  const fields = { drive: found.text, simple_drive: found.simple === 'two' ? null : found.simple };
-  if (found.question) throw new HalfUnderstood(found.question, fields);
-  return fields;
-}
+export const readFuel = bothWords('fuel', 'fuel', oneFuel);
+export const readGearbox = bothWords('transmission', 'trans', oneGearbox);
+export const readDrive = bothWords('drive', 'drive', oneDrive);
 
 /** @throws CellQuestion for a condition that no table knows whole: "nearly new" is not new, "not used" is not used. */
 export function readCarType(cell: string, context: CellContext = plainContext): CarType | null {
   if (isBlank(cell)) return null;
   const folded = foldPhrase(readText(cell, 80) ?? '');
-  const word = ownWord('condition', folded, context) ?? tables.conditionWords.get(folded) ?? bareCondition(folded);
+  const word = ownWord('condition', folded, context) ?? only(folded, tables.conditionWords);
   if (word === 'new' || word === 'demo' || word === 'used') return word;
   throw new CellQuestion('is neither new, demo nor used', { kind: 'condition', phrase: folded });
 }
 
-/** "Used vehicle condition" without the words that say nothing. */
-function bareCondition(folded: string): string | undefined {
-  const bare = folded
-    .replace(/\b(?:vehicles?|cars?|stock|condition|certified|approved|quality|dealer|brand|ex)\b/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-  return tables.conditionWords.get(bare);
+/**
+ * The status of a phrase. Of several the one that takes the vehicle further off the site: "Reserved - sold" is sold, "In
+ * stock, reserved" reserved. Null where it is on offer as well, "Workshop - available", or not understood.
+ */
+function oneStatus(folded: string): string | null {
+  const found = meaningsOf(folded, tables.statusWords);
+  const isOffered = found?.has('in_stock') || found?.has('coming_soon');
+  if (!found || found.size < 2) return found?.values().next().value ?? null;
+  if (found.has('sold') && !found.has('in_stock')) return 'sold';
+  if (found.has('others')) return isOffered ? null : 'others';
+  return found.size === 2 && found.has('in_stock') && found.has('reserved') ? 'reserved' : null;
 }
 
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
@@ -165,8 +146,8 @@ export function readStatus(cell: string, context: CellContext = plainContext): P
   if (saysNothing(cell)) return {};
   const folded = foldPhrase(readText(cell, 120) ?? cell);
   // "Sold 12/10/26": a day does not change what is over or to come. What is available from a day is not available.
-  const dated = () => only(withoutFigures(folded), tables.statusWords);
-  const own = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
+  const dated = () => oneStatus(withoutFigures(folded));
+  const own = ownWord('status', folded, context) ?? oneStatus(folded);
   const word = own ?? (/\d/.test(folded) && dated() !== 'in_stock' ? dated() : null);
   switch (word) {
     case 'in_stock':
@@ -275,21 +256,28 @@ function withoutFigures(folded: string): string {
     .trim();
 }
 
-/** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)". */
+/** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)", "U1234 HOLD". */
 export function namesGone(name: string): boolean {
-  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|deposit taken|not for sale)$/.test(
+  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|u o|on hold|hold|deposit|deposit taken|not for sale)$/.test(
     foldPhrase(name.slice(0, 200)),
   );
 }
 
-/** The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS". */
+/**
+ * The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS".
+ * @throws CellQuestion for one that speaks of a status in words that are not understood: "Sold this month".
+ */
 export function headingStatus(heading: string): Partial<Vehicle> {
   const words = foldPhrase(heading)
     .replace(/\b(?:vehicles?|cars?|units?|list|our|all|used|new|demos?|\d+)\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
   const found = words === '' ? null : only(words, tables.statusWords);
-  return found === null || found === 'in_stock' ? {} : readStatus(words);
+  if (found === 'in_stock') return {};
+  const speaks = words
+    .split(' ')
+    .some((word) => word.length > 2 && (tables.statusWords.get(word) ?? 'in_stock') !== 'in_stock');
+  return found !== null || speaks ? readStatus(words) : {};
 }
 
 /** Whether the name of a sheet, a file or an element says that it holds former vehicles. */

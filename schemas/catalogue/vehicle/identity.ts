@@ -90,7 +90,7 @@ export const identityFields = {
       at: 260,
       aliases:
         'color exteriorcolour exteriorcolor bodycolour bodycolor extcolour extcolor colourext colorext paint paintcolour paintcolor exterior farbe',
-      read: { text: 60 },
+      read: 'colour',
     },
     search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
     spec: { at: 150, label: 'Exterior Colour', featured: 80 },
@@ -103,7 +103,7 @@ export const identityFields = {
       at: 270,
       aliases:
         'interiorcolor interior trimcolour trimcolor interiortrim intcolour intcolor colourint colorint upholstery',
-      read: { text: 60 },
+      read: 'colour',
     },
     spec: { at: 160, key: 'interior', label: 'Interior Colour' },
     structured: 'vehicleInteriorColor',
