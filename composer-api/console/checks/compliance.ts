@@ -27,11 +27,11 @@ export type Override = z.infer<typeof overrideRequest>;
 
 /** A person who publishes or saves, with the reason that they may give to pass what a rule finds. */
 export class Publisher {
-  readonly #by: Pick<Person, 'role' | 'name'>;
+  readonly #by: Pick<Person, 'role' | 'name' | 'token'>;
   readonly #override: Override | undefined;
   #passed: readonly Problem[] = [];
 
-  constructor(by: Pick<Person, 'role' | 'name'>, override?: Override) {
+  constructor(by: Pick<Person, 'role' | 'name' | 'token'>, override?: Override) {
     this.#by = by;
     this.#override = override;
   }
@@ -39,8 +39,9 @@ export class Publisher {
   /** Whether the site lets this person pass rules: its admins by default. @param site as it is live; null for none */
   mayOverride(site: Pick<Site, 'legal'> | null): boolean {
     const who = site?.legal?.mayOverride ?? 'admins';
-    const { role } = this.#by;
-    if (who === 'nobody') return false;
+    const { role, token } = this.#by;
+    // A program cannot answer for a reason: a token passes nothing.
+    if (who === 'nobody' || token) return false;
     if (seesAllSites(role) || role === 'admin') return true;
     return who === 'publishers' && isAllowed(role, 'site.publish');
   }
