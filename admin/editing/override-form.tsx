@@ -1,5 +1,5 @@
 /** Publishing or saving past a compliance check: a permitted person gives the reason, and the audit log records it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/fields.tsx';
@@ -20,18 +20,23 @@ export function OverrideForm({
   disabled,
   onSubmit,
 }: {
-  /** "Publish", "Save". */
   readonly act: string;
   readonly disabled: boolean;
   readonly onSubmit: (reason: string) => void;
 }) {
   const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // It may be below what the person sees.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(reason.trim());
   };
   return (
-    <form className="stack-small" onSubmit={submit}>
+    <form ref={form} className="stack-small" onSubmit={submit}>
       <TextAreaField
         label={`Reason to ${act.toLowerCase()} anyway`}
         help="The audit log records your name, this reason and the problems found."

@@ -42,15 +42,12 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
   const [{ session, copy }] = useState(() =>
     openSession<Base, Body, Conflict>({
       ...edit,
-      send: async (from, typed) => {
-        try {
-          const answer = await latest.current.send(from, typed, override.current);
-          setStopped(false);
-          return answer;
-        } catch (error) {
+      send: (from, typed) => {
+        setStopped(false);
+        return latest.current.send(from, typed, override.current).catch((error: unknown) => {
           setStopped(mayPass(error));
           throw error;
-        }
+        });
       },
     }),
   );
@@ -71,7 +68,6 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
     conflict: state.kind === 'conflict' ? state.conflict : null,
     keptAt: copy !== null && hasUnsaved ? copy.at : null,
     change: (next: Body) => session.change(next),
-    /** Whether a rule of law refused the save, and this person may pass it with a reason. */
     mayOverride: stopped && hasUnsaved,
     save: (reason?: string) => {
       override.current = reason === undefined ? undefined : { reason };

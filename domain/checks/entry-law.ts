@@ -27,11 +27,11 @@ export interface Entry {
   readonly before?: object | null;
 }
 
-/** The same words as those of a publish, with the id of the rule. */
-type LawMessage = FieldMessage & Pick<Problem, 'rule'>;
-
 /** What the law has against the texts of an entry, at the pointers of its fields. @param site null where it cannot be read */
-export function lawInEntry({ kind, item, before = null }: Entry, site: Site | null): readonly LawMessage[] {
+export function lawInEntry(
+  { kind, item, before = null }: Entry,
+  site: Site | null,
+): readonly (FieldMessage & Pick<Problem, 'rule'>)[] {
   const except: readonly string[] | null = keptElsewhere[kind];
   if (except === null || isDraft(item)) return [];
   const rules = lawsOfTexts.filter(({ id }) => !except.includes(id));

@@ -116,8 +116,8 @@ export function passOrStop(
   const named = titles.slice(0, 3).join('; ');
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : '';
   const next = may
-    ? 'Correct it, or give a reason to publish anyway.'
-    : 'Correct it first. The legal settings of the site name who may publish anyway.';
+    ? 'Correct it, or give a reason to continue.'
+    : 'Correct it first. The legal settings of the site name who may override it.';
   const message = `A compliance check stops this: ${named}${more}. ${next}`;
   const problems = findings.map((problem): Problem => ({ ...problem, severity: 'error' }));
   throw new AppError('compliance.stopped', message, problems, { mayOverride: may });

@@ -149,8 +149,7 @@ export class ContentEntries<K extends EntryKind> {
     const { site } = await siteFacts(this.#store, this.#scope);
     const found = await this.#rules.problems(item);
     const known = new Set(before === null ? [] : (await this.#rules.problems(before)).map(({ message }) => message));
-    const isLaw = ({ rule }: EntryProblem) => rule !== undefined;
-    const problems = found.filter((problem) => !isLaw(problem));
+    const problems = found.filter(({ rule }) => rule === undefined);
     if (problems.length > 0) throw this.#refused(problems);
     const law = [...found.filter(({ message }) => !known.has(message)), ...lawInEntry({ kind, item, before }, site)];
     passOrStop(

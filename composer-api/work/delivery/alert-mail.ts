@@ -170,8 +170,8 @@ function isStillTrue(
 ): boolean {
   if (kind === 'going') return vehicle.reserved;
   if (kind === 'back') return !vehicle.reserved;
-  const higher = () => wasPriceChoices(ledger, { price: amount, price_type: vehicle.price_type });
-  return kind === 'new' || (shown === 'price' && higher().some((price) => Math.round(price) === beforePrice));
+  const higher = wasPriceChoices(ledger, { price: amount, price_type: vehicle.price_type });
+  return kind === 'new' || (shown === 'price' && higher.some((price) => Math.round(price) === beforePrice));
 }
 
 /** @param price as the page shows it now */
