@@ -4,6 +4,7 @@
  */
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { OverrideForm } from './override-form.tsx';
 
 interface EditState {
   readonly isDirty: boolean;
@@ -11,7 +12,9 @@ interface EditState {
   readonly failure: string | null;
   /** When the form's content was typed, if on an earlier visit. */
   readonly keptAt: string | null;
-  readonly save: () => void;
+  /** Whether a rule of law refused the save, and this person may pass it with a reason. */
+  readonly mayOverride: boolean;
+  readonly save: (reason?: string) => void;
   readonly discard: () => void;
 }
 
@@ -25,21 +28,24 @@ export function SaveBar({
   /** Text while there are no unsaved changes. */
   readonly rest?: string;
 }) {
-  const { isDirty, isSaving, failure, save, discard } = edit;
+  const { isDirty, isSaving, failure, mayOverride, save, discard } = edit;
   const rests = !isDirty || isSaving;
   return (
-    <div className="save-bar" data-dirty={isDirty || undefined}>
-      <span className="grow" role={failure ? 'alert' : 'status'}>
-        {failure ?? (isDirty ? changed : rest)}
-      </span>
-      {/* A focused button that is disabled loses the focus, and the dialog after saving could not restore it. */}
-      <Button aria-disabled={rests} onClick={rests ? undefined : discard}>
-        Discard
-      </Button>
-      <Button kind="primary" aria-disabled={rests} onClick={rests ? undefined : save}>
-        {isSaving ? 'Saving…' : 'Save'}
-      </Button>
-    </div>
+    <>
+      {mayOverride ? <OverrideForm act="Save" disabled={isSaving} onSubmit={save} /> : null}
+      <div className="save-bar" data-dirty={isDirty || undefined}>
+        <span className="grow" role={failure ? 'alert' : 'status'}>
+          {failure ?? (isDirty ? changed : rest)}
+        </span>
+        {/* A focused button that is disabled loses the focus, and the dialog after saving could not restore it. */}
+        <Button aria-disabled={rests} onClick={rests ? undefined : discard}>
+          Discard
+        </Button>
+        <Button kind="primary" aria-disabled={rests} onClick={rests ? undefined : () => save()}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { EditSession } from './edit-session.ts';
 import { editCopies, localCopies } from './local-copy.ts';
+import { mayPass, type Override } from './override-form.tsx';
 
 interface HandEdit<Base extends { readonly version: number }, Body> {
   /** Key of the copy in this browser: the tenant, and the edited entry. */
@@ -19,7 +20,7 @@ interface HandEdit<Base extends { readonly version: number }, Body> {
   readonly readBody: (copy: unknown) => Body | null;
   readonly differs: (base: Base, body: Body) => boolean;
   /** Stores it, and returns the stored version. @throws ApiFailure */
-  readonly send: (base: Base, body: Body) => Promise<{ readonly base: Base; readonly at: string }>;
+  readonly send: (base: Base, body: Body, override?: Override) => Promise<{ readonly base: Base; readonly at: string }>;
   /** Merges the stored version under changes made since it was sent. */
   readonly merge: (sent: Body, typed: Body, stored: Body) => Body;
 }
@@ -36,7 +37,20 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
   useLayoutEffect(() => {
     latest.current = edit;
   });
-  const [{ session, copy }] = useState(() => openSession<Base, Body, Conflict>(edit, latest));
+  const override = useRef<Override | undefined>(undefined);
+  const [stopped, setStopped] = useState(false);
+  const [{ session, copy }] = useState(() =>
+    openSession<Base, Body, Conflict>({
+      ...edit,
+      send: (from, typed) => {
+        setStopped(false);
+        return latest.current.send(from, typed, override.current).catch((error: unknown) => {
+          setStopped(mayPass(error));
+          throw error;
+        });
+      },
+    }),
+  );
   const { base, body, hasUnsaved, state, problems } = useSyncExternalStore(session.subscribe, session.snapshot);
   // Without changes the form follows the stored version.
   const isBehind = !hasUnsaved && stored.version > base.version;
@@ -54,7 +68,11 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
     conflict: state.kind === 'conflict' ? state.conflict : null,
     keptAt: copy !== null && hasUnsaved ? copy.at : null,
     change: (next: Body) => session.change(next),
-    save: () => void session.flush(),
+    mayOverride: stopped && hasUnsaved,
+    save: (reason?: string) => {
+      override.current = reason === undefined ? undefined : { reason };
+      void session.flush();
+    },
     discard: () => session.reset(stored, bodyOf(stored), at),
     /** Takes over the server's version and discards the typed one. */
     reset: (to: Base, toAt: string) => session.reset(to, bodyOf(to), toAt),
@@ -64,10 +82,18 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
   };
 }
 
-function openSession<Base extends { readonly version: number }, Body extends object, Conflict>(
-  { tenant, key, stored, at, bodyOf, readBase, readBody, differs, merge }: HandEdit<Base, Body>,
-  latest: { readonly current: HandEdit<Base, Body> },
-) {
+function openSession<Base extends { readonly version: number }, Body extends object, Conflict>({
+  tenant,
+  key,
+  stored,
+  at,
+  bodyOf,
+  readBase,
+  readBody,
+  differs,
+  merge,
+  send,
+}: HandEdit<Base, Body>) {
   const copies = localCopies(localStorage, tenant, key);
   const copy = copies.read();
   const session = new EditSession<Base, Body, Conflict>({
@@ -78,7 +104,7 @@ function openSession<Base extends { readonly version: number }, Body extends obj
     savedAt: at,
     send: async (from, typed) => {
       await untilOnline();
-      const answer = await latest.current.send(from, typed);
+      const answer = await send(from, typed);
       return { base: answer.base, body: bodyOf(answer.base), problems: [], savedAt: answer.at };
     },
     // Each address answers 409 with its own type of conflict.

@@ -66,12 +66,17 @@ export function useEntryEdit<E extends Entry>(
     differs: ({ item }, body) => !equalJson(draftOf(schema, body), draftOf(schema, typedOf(schema, item))),
     // A new entry gets a separate screen once it is stored: nothing may stay behind for the next new one.
     merge: (sent, now, theirs) => (id === theirs.item.id ? mergeTyped(sent, now, theirs) : theirs),
-    send: async ({ version }, body) => {
+    send: async ({ version }, body, override) => {
       const item = draftOf(schema, body);
+      const passing = override ? { override } : {};
       const answer = (
         version === 0
-          ? await callApi(`POST /tenants/:tenant/${folder}`, { tenant, body: { item } })
-          : await callApi(`PUT /tenants/:tenant/${folder}/:entry`, { tenant, entry: id, body: { version, item } })
+          ? await callApi(`POST /tenants/:tenant/${folder}`, { tenant, body: { item, ...passing } })
+          : await callApi(`PUT /tenants/:tenant/${folder}/:entry`, {
+              tenant,
+              entry: id,
+              body: { version, item, ...passing },
+            })
       ) as StoredEntry<E>;
       publish(answer);
       const merged = answer.merged ? ' Another person’s change was kept too.' : '';

@@ -46,8 +46,8 @@ const acts: { readonly [action: string]: Words } = {
   'approval.return': ({ documents }) => `Sent changes back${listed(documents)}`,
   'approval.withdraw': ({ documents }) => `Withdrew a request for approval${listed(documents)}`,
   'approval.policy': ({ classes }) => `Set which changes need approval: ${names(classes) || 'none'}`,
-  'compliance.override': ({ release, reason, rules }) =>
-    `Published release ${text(release)} past a compliance check (${names(rules)}): ${text(reason)}`,
+  'compliance.override': ({ release, entry, reason, rules }) =>
+    `${entry === undefined ? `Published release ${text(release)}` : `Saved ${text(entry)}`} past a compliance check (${names(rules)}): ${text(reason)}`,
   'preview.share': ({ document }) => `Shared a preview of ${text(document)} by a link`,
   'preview.end': ({ count: ended }) => `Ended ${count(ended, 'preview link')}`,
   rollback: ({ to, release }) => `Rolled back to release ${text(to)}, as release ${text(release)}`,

@@ -1,5 +1,6 @@
 /** The rules of law for texts that no publish holds back: makes, models, locations, offers and vehicles show as they are saved. */
 import type { Site } from '#schemas/documents/site.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { lawsOfTexts } from './check-rules.ts';
@@ -14,17 +15,8 @@ const keptElsewhere = {
   vehicle: [],
   // Words for people who cannot see a picture.
   picture: [],
-  // Its fields hold the figure with its type, the rate and the terms; `offerProblems` asks for them, and for the claims.
-  offer: [
-    'comparison-rate',
-    'price-type-in-words',
-    'saving-in-words',
-    'was-price-in-words',
-    'credit-promise',
-    'unproven-best',
-    'demo-called-new',
-    'rights-denied',
-  ],
+  // Its fields hold the figure with its type, the rate and the terms; `offerProblems` asks for them.
+  offer: ['comparison-rate', 'price-type-in-words', 'saving-in-words'],
   review: null,
 } as const satisfies { readonly [kind: string]: readonly string[] | null };
 
@@ -36,18 +28,29 @@ export interface Entry {
 }
 
 /** What the law has against the texts of an entry, at the pointers of its fields. @param site null where it cannot be read */
-export function lawInEntry({ kind, item, before = null }: Entry, site: Site | null): readonly FieldMessage[] {
+export function lawInEntry(
+  { kind, item, before = null }: Entry,
+  site: Site | null,
+): readonly (FieldMessage & Pick<Problem, 'rule'>)[] {
   const except: readonly string[] | null = keptElsewhere[kind];
-  if (except === null) return [];
+  if (except === null || isDraft(item)) return [];
   const rules = lawsOfTexts.filter(({ id }) => !except.includes(id));
   const findIn = (value: object) => {
     const texts = Object.entries(jsonObjectOf(value)).filter(([field]) => !names.test(field));
     const document = documentOf(Object.fromEntries(texts));
-    return rules.flatMap((rule) => rule.find(document, { ...neutral, site: site ?? undefined }));
+    const checked = { ...neutral, site: site ?? undefined };
+    return rules.flatMap((rule) => rule.find(document, checked).map((found) => ({ ...found, rule: rule.id })));
   };
   const found = findIn(item);
-  const known = new Set(found.length === 0 || before === null ? [] : findIn(before).map(({ message }) => message));
-  return found.flatMap(({ pointer, message }) => (known.has(message) ? [] : [{ pointer, message }]));
+  const known = new Set(
+    found.length === 0 || before === null || isDraft(before) ? [] : findIn(before).map(({ message }) => message),
+  );
+  return found.flatMap(({ pointer, message, rule }) => (known.has(message) ? [] : [{ pointer, message, rule }]));
+}
+
+/** Shoppers read no draft of an offer, and publishing it asks again. */
+function isDraft(item: object): boolean {
+  return 'status' in item && item.status === 'draft';
 }
 
 /** Fields that are no texts: parts of addresses. */

@@ -146,6 +146,9 @@ test.each([
   ['m.i.a@example.com', 'm.i.a@example.com'],
   ['M.i.a+x@googlemail.com', 'mia@gmail.com'],
   ['+2@example.com', '+2@example.com'],
+  ['Mia+2@Bücher.example', 'mia@xn--bcher-kva.example'],
+  ['mia@xn--bcher-kva.example', 'mia@xn--bcher-kva.example'],
+  ['mia@not a host', 'mia@not a host'],
   ['nobody', ''],
 ])('limits: %s is read in the mailbox of %s', (typed, key) => {
   expect(mailboxKey(typed)).toBe(key);

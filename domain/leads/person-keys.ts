@@ -18,7 +18,10 @@ export function mailKey(text: string): string {
 export function mailboxKey(text: string): string {
   const mail = mailKey(text);
   const at = mail.lastIndexOf('@');
-  const [name = '', domain] = [mail.slice(0, at).split('+')[0], mail.slice(at + 1)];
+  const [name = '', typed] = [mail.slice(0, at).split('+')[0], mail.slice(at + 1)];
+  // "bücher.example" and "xn--bcher-kva.example" are one host.
+  const host = `http://${typed}/`;
+  const domain = URL.canParse(host) ? new URL(host).hostname : typed;
   if (name === '') return mail;
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;

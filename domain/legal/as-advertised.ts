@@ -14,11 +14,21 @@ const currency = String.raw`(?:dollars?|bucks)\b`;
 const percent = String.raw`(?:per ?cent|pct|pc|[٪﹪])`;
 /** "ninety-nine dollars", "four point nine nine per cent": other numbers in words are left alone. */
 const inWords = new RegExp(
-  String.raw`\b${numberWord}(?:(?:[ -]|,? and )${numberWord}){0,8}(?: point${`(?: ${numberWord})?`.repeat(3)})?(?= ?(?:%|${percent}\b|${currency}))`,
+  String.raw`\b${numberWord}(?:(?:[ -]|,? and )${numberWord}){0,8}(?: point${`(?: ${numberWord})?`.repeat(3)})?(?= ?(?:%|${percent}\b|${currency}|grand\b))`,
   'gi',
 );
 const inPercent = new RegExp(String.raw`(\d) ?(?:%|${percent}(?!\w))`, 'gi');
-const inDollars = new RegExp(String.raw`(?<![\d$.,])(\d[\d,]{0,9}(?:\.\d\d)?) ?(?:${currency}|(?:AUD|NZD)\b)`, 'gi');
+const inDollars = new RegExp(
+  String.raw`(?<![\d$.,])(\d[\d,]{0,9}(?:\.\d{2,3})?) ?(?:${currency}|(?:AUD|NZD)\b|\$(?!\d))`,
+  'gi',
+);
+/** "Was 39k", "price: 29,990", "only 29990!": nothing else is counted so. */
+const inSales =
+  /\b(price ?:|was|normally|only|just|now|yours for|priced at) (\d{2,3},?\d{3}|(?<=(?:was|normally) )\d{2,3}k)(?=[!*,]|$| (?:for (?:this|the|a)|now)\b)/gim;
+const perStretch =
+  /(?:(?<=\b(?:from|only|just|under|as low as) )|(?<=^))(\d{2,4})(?= ?(?:\/ ?|per |an? )(?:week|wk|fortnight|month)\b)/gim;
+const inPayments =
+  /\b((?:re)?payments? (?:from|as low as|of|just|only)) (\d{2,4})\b(?! ?(?:%|payments|weeks|months|years|days))/gi;
 
 /**
  * Words with amounts as `$29,990` and rates as `4.99%`: without words for numbers, other names of the currency and
@@ -29,11 +39,15 @@ export function asAdvertised(words: string): string {
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[‐‑‒−]/g, '-')
     .replaceAll(/(\d)[·٫](?=\d)/g, '$1.')
+    .replaceAll(/(\d{1,3}) thousand (?=dollars|bucks)/gi, '$1,000 ')
     .replaceAll(inWords, digitsOf)
     .replaceAll(inPercent, '$1%')
     .replaceAll(/(?:\b(?:AUD?|NZD?)|\bA) ?\$ ?(?=\d)|\b(?:AUD|NZD) ?(?=\d)|\$ (?=\d)/gi, '$')
+    .replaceAll(/\b(\d{1,3}) ?[Gg]rand\b(?! ?[A-Z])/g, '$1,000 dollars')
     .replaceAll(inDollars, '$$$1')
-    .replaceAll(/\b(only|just|now|yours for|priced at) (\d{2,3},\d{3})(?=[!*]|$)/gim, '$1 $$$2')
+    .replaceAll(inSales, '$1 $$$2')
+    .replaceAll(perStretch, '$$$1')
+    .replaceAll(inPayments, '$1 $$$2')
     .replaceAll(/\$(\d{1,3})[ .](\d{3})(?![\d%])/g, '$$$1,$2');
 }
 

@@ -13,7 +13,7 @@ export function sentenceAt(words: string, at: number): string {
 }
 
 const denial =
-  /\b(?:not|never|no one|nobody|cannot|don['’]t|doesn['’]t|can['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without)\b/i;
+  /\b(?:not|never|no one|nobody|cannot|don['’]t|doesn['’]t|can['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without|no (?:lender|bank)s?)\b/i;
 /** "Why not", "not only" and "do not miss" deny nothing. */
 const noDenial =
   /\b(?:why not|why don['’]t|not (?:only|just)|(?:not|never|don['’]t|won['’]t) (?:miss|forget|wait|worry|look|pay|believe|find))\b/i;

@@ -49,9 +49,18 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'urgency',
     title: 'Limited offers give an end date',
     pattern:
-      /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last)\b(?!:)/i,
+      /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last|closing[- ]down sale|liquidation)\b(?!:)/i,
     settledBy: day,
     says: 'puts pressure on shoppers without an end date. Add the last day of the offer, or remove these words.',
+  },
+  {
+    id: 'green-terms',
+    title: 'Environmental claims say what they cover',
+    pattern:
+      /\b(?:(?:carbon|climate)[- ]neutral|zero[- ]emissions?(?! (?:vehicles?|cars?|driving|motoring|while|when|at)\b)|(?:eco|environmentally)[- ]?friendly|(?:good|better) for the (?:planet|environment)|100% green)\b/i,
+    settledBy:
+      /\b(?:tailpipe|while driving|certified|climate active|source|measured|(?:charged|made) (?:with|from))\b/i,
+    says: 'does not say what it covers or who measured it. Add both next to it.',
   },
   {
     id: 'price-promise-terms',

@@ -30,28 +30,31 @@ const figure = String.raw`\$(?:\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})?k
 export const claimedEarlierPrice = claim(
   'names an earlier price, and nothing proves that it was asked. Let the vehicle show it: its own was-price comes from its price history.',
   [
-    String.raw`\b(?:was|were|previously|formerly|originally|normally|usually|before|(?:reduced|down|slashed|cut|dropped) from|(?:old|list|original|normal|usual|previous|former) price(?: of)?|rrp|msrp|(?:valued|worth) (?:at )?)(?: of| at)? ?:? ?${figure}`,
+    String.raw`\b(?:was|were|previously|formerly|originally|normally|usually|before|(?:reduced|down|slashed|cut|dropped) from|(?:old|list|original|normal|usual|previous|former) price(?: of)?|rrp|msrp|list|elsewhere|compare at|(?<!\bprizes? (?:is |are )?)(?:valued|worth) (?:at )?)(?: of| at)? ?:? ?${figure}`,
     String.raw`${figure} ?[,;:!–—>→-]{0,2} ?(?:is |are )?(?:now|reduced to|slashed to|down to|cut to)(?: only| just)? ?:? ?${figure}`,
     String.raw`${figure} ${figure} ?(?:drive|now|only)`,
-    String.raw`\b(?:reduced|slashed|cut|dropped|discounted|marked down) by (?:up to |over )?${figure}`,
+    String.raw`\b(?:reduced|slashed|cut|dropped|discounted|marked down) (?:by )?(?:up to |over )?${figure}`,
+    String.raw`${figure} price (?:drop|cut|reduction)|\bprice (?:drop|cut|reduction) of (?:up to )?${figure}`,
     String.raw`${figure} (?:off|below|under|less than|cheaper than) new\b`,
     String.raw`\bretail(?: price)?:? ${figure}`,
-    String.raw`${figure} (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|(?:old|list|original|normal|usual|previous|former|regular|retail|new) price|market)`,
+    String.raw`${figure} (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|(?:old|list|original|normal|usual|previous|former|regular|retail|new) price|market|redbook|glass's)`,
+    String.raw`\bcheaper than (?:redbook|glass's|market|new)\b`,
   ],
 );
 
 /** What a dealer takes money off without an earlier price of a vehicle: a service, tyres, what running a car costs. */
 const otherSaving =
-  /\b(?:service|servicing|tyres?|keys?|parts?|accessor\w{1,4}|labour|detailing|fuel|petrol|diesel|insurance|rego|registration|running|delivery|stamp duty|rebates?|tax|fbt|(?:a|per|each|every) (?:week|month|year))\b/i;
+  /\b(?:coffee|wipers?|blades|batter(?:y|ies)|merchandise|service|servicing|tyres?|keys?|parts?|accessor\w{1,4}|labour|detailing|fuel|petrol|diesel|insurance|rego|registration|running|delivery|stamp duty|rebates?|tax|fbt|(?:a|per|each|every) (?:week|month|year))\b/i;
 
 /** "Save $5,000", "$5,000 off", "20% off": a saving is the difference to an earlier price. */
 export const claimedSaving = claim(
   'claims a saving, and nothing proves the price that it is taken off. Let an offer show it with its terms, or the vehicle with its was-price.',
   [
     String.raw`\bsav(?:e|es|ings?)(?: you)?(?: of)?(?: up to| over| at least| an? (?:extra|additional|massive|huge))? (?:${figure}|thousands\b|\$\d{3}\b|\d{1,2}%)`,
-    String.raw`(?:${figure}|\bthousands) (?:off|(?:in )?(?:discounts?|savings?)\b)(?! your (?:trade|loan))`,
-    String.raw`\b\d{1,2}% (?:off|discount)\b`,
-    String.raw`\bhalf[- ](?:price|off)\b`,
+    String.raw`(?:${figure}|\bthousands) (?:off|in your pocket|(?:in |instant |massive |total )?(?:discounts?|savings?)\b)(?! your (?:trade|loan))`,
+    String.raw`\b\d{1,2}% (?:off|discount|cheaper|below (?:retail|rrp|market|new))\b|\bup to \d{1,2}% less(?= ?[!.]|$)`,
+    String.raw`\bhalf[- ](?:price|off)\b|\b(?:half|a third|a quarter) (?:off|(?:of )?(?:its|the|their) (?:\w{1,8} )?price)\b|\btwo for (?:one|the price of)\b`,
+    String.raw`\b(?:everything|all|stock|cars|vehicles|prices?) (?:is |are )?reduced (?:by )?(?:up to )?\d{1,2}%`,
     String.raw`\b(?:prices? (?:has been |have been |are |is )?(?:slashed|smashed|dropped|reduced|cut)|price (?:drop|crash|slash)\b ?[:!])`,
     String.raw`\b(?:slashed|massive|huge) (?:price )?(?:discounts|savings|reductions)\b`,
   ],
@@ -67,29 +70,34 @@ export const promisedLoan = claim(
     String.raw`\bguaranteed[- ](?:\w{1,12} ){0,2}(?:finance|approvals?|loans?|credit|acceptance)|\b(?:finance approved|approved\b[^.!?\n]{0,12}) guaranteed\b`,
     String.raw`\b(?:finance|approvals?|loans?|credit) (?:is |are )?(?:always )?guaranteed`,
     String.raw`\bguarantee(?:s|d)? (?:\w{1,12} ){0,2}(?:finance|approvals?|loans?)\b`,
-    String.raw`\b${all} (?:is |are |gets? |can get |will (?:be|get) )?(?:always )?(?:approved|accepted|financed|finance|a loan)\b|\ball credit (?:types|histories|scores|situations|ratings)\b`,
+    String.raw`\b${all} (?:is |are |gets? |can get |will (?:be|get) )?(?:always )?(?:approved|accepted|financed|finance|a loan)\b(?! (?:applicants?|customers?|borrowers?)\b)|\ball credit (?:types|histories|scores|situations|ratings)\b`,
     String.raw`\b(?:finance|approve|lend to|approves|approval|finances|loans?) (?:is )?(?:available )?(?:(?:for|to) )?(?:everyone|everybody|anyone|anybody|all\b(?! (?:of|our|new|used|makes|models|kinds|types|vehicles|cars|utes)))`,
     String.raw`\b(?:no|zero|without(?: a| any)?|never a)[- ]credit[- ](?:history[- ])?(?:checks?|needed|required)`,
     String.raw`\b(?:no questions asked|whatever your credit|regardless of (?:your )?credit|despite (?:your |a )?(?:bad|poor) credit)\b`,
     String.raw`\b\d{2,3}% (?:finance )?(?:of applications? (?:are )?)?(?:approval|approved|acceptance)\b`,
     String.raw`\bapproves? (?:over |nearly |almost )?\d{2,3}% of\b`,
     String.raw`\b(?:(?:bad|poor|no|impaired) credit|credit impaired|unemployed|defaults)\b[,?!. ]{1,3}(?:history )?(?:(?:that's|is|are|it's) )?(?:no problem|no worries|not a problem|ok\b|okay|fine\b|approved|accepted|welcome|we (?:can|say)|you can)`,
-    String.raw`\b(?:discharged |ex-)?bankrupts?(?:cy)?\b[,?!. ]{0,3}(?:ok\b|okay|approved|accepted|welcome|no (?:problem|worries))`,
+    String.raw`\b(?:discharged |ex-)?bankrupts?(?:cy)?\b[,?!. ]{0,3}(?:ok\b|okay|approved|accepted|financed|welcome|no (?:problem|worries))`,
     String.raw`\b(?:centrelink|pensioners?|benefits) (?:accepted|approved|ok\b|okay)`,
     String.raw`\bno (?:proof of income|income (?:checks?|proof)|pay ?slips)\b|\blow[- ]doc (?:finance|loans?)`,
     String.raw`\b${all} qualif(?:y|ies)\b|\byou qualify\b[^.!?\n]{0,12}guarante|\b(?:we'll|we will|we can) get (?:you|anyone|everyone) (?:approved|financed)`,
     String.raw`\bapproved even (?:with|if)\b|\bnever (?:get |be )?(?:declined|refused|rejected)|\bno bank checks?\b|\b\d{1,2}[- ](?:second|minute) approvals?\b`,
-    String.raw`\binstant(?:ly)? (?:finance )?approv(?:al|ed)|\bapproved (?:instantly|regardless|no matter)|\bapproval (?:in|within) (?:\d+|a few) (?:sec|min)`,
-    String.raw`\byou(?:'re| are) (?:already )?(?:pre-?)?approved\b`,
+    String.raw`\binstant(?:ly)? (?:finance )?approv(?:al|ed)|\bapproved (?:instantly|regardless|no matter)|\bapproval (?:in|within) (?:\d+ |a few |just )?(?:sec|min)`,
+    String.raw`(?<!\b(?:when|once|if|after|until|unless|whether) )\byou(?:'re| are) (?:already )?(?:pre-?)?approved\b`,
     String.raw`\b(?:no ?one|nobody) (?:is|gets|will be) ${refused}|\bno ?one ${refused}|\byou (?:can't|cannot|won't) be ${refused}|\bno (?:knock-?backs|rejections)\b`,
-    String.raw`\bwe say yes (?:when|where|if) (?:the |other |your )?(?:banks?|lenders?|others)`,
+    String.raw`\b(?:approved|financed) for (?:everyone|anyone|all)\b|\b(?:finance|loans?|credit)\b[^.!?\n]{0,15}no questions\b|\bno (?:income|job)\?[^.\n]{0,25}(?:approved|no problem|no worries)`,
+    String.raw`\byour (?:loan |finance )?approval is (?:waiting|ready|here)\b|\bapprov(?:al|ed) on the spot\b|\ball (?:credit|customers|buyers) (?:is |are |will be )?(?:accepted|approved|financed|welcome)\b|\bany credit,? any income|\bzero rejections?\b|\bapprove what (?:the )?banks`,
+    String.raw`\bwe say yes\b|\bnever say no\b|\bapproved or (?:we|your)\b|\b(?:if you(?:'ve| have)|got) a job\b,?\?? you|\byour job is your credit`,
+    String.raw`\b(?:skip|without|no|forget) the (?:credit )?checks?\b|\bno bank statements\b|\bpre-?approved before\b|\bwe(?:'ll| will) finance you\b|\bdefaults (?:are )?no (?:drama|worries|problem)`,
+    String.raw`\bcredit (?:score|history|file|rating)s? (?:(?:does|do) not|doesn't|don't|won't) (?:matter|count)|\b(?:don't|do not|never) (?:look at|check|care about) your credit`,
+    String.raw`\bapproval (?:is )?(?:assured|certain)\b|\byou will be approved\b|\bapprov(?:al|ed),? (?:no matter|whatever)\b|\b(?:loans?|finance|credit) for (?:the )?(?:unemployed|bankrupts?)\b`,
   ],
 );
 
 const places =
-  'australia|new zealand|nz|aotearoa|queensland|qld|victoria|nsw|new south wales|south australia|western australia|tasmania|northern territory|sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|darwin|auckland|hamilton|wellington|christchurch|town|the (?:country|state|nation|world|city|region|market|north|south|east|west|coast)';
+  'world|southern hemisphere|australia|new zealand|nz|aotearoa|queensland|qld|victoria|nsw|new south wales|south australia|western australia|tasmania|northern territory|sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|darwin|auckland|hamilton|wellington|christchurch|town|(?:gold|sunshine|central) coast|the (?:country|state|nation|world|city|region|market|north|south|east|west|coast)';
 const superlative =
-  '(?:lowest|cheapest|best|biggest|largest|safest|greenest|most (?:trusted|reliable|popular|awarded)|favourite(?= (?:\\w{1,14} ){0,2}(?:deal|seller|brand|yard))|leading|no\\.? ?1|number (?:one|1)|#1)';
+  '(?:lowest|cheapest|best|(?<!\\bour )(?:biggest|largest)|safest|greenest|cleanest|most (?:loved|trusted|reliable|popular|awarded|fuel[- ]efficient|economical|affordable)|favourite(?= (?:\\w{1,14} ){0,2}(?:deal|seller|brand|yard))|leading|no\\.? ?1|number (?:one|1)|#1)';
 /** Measurable claims: a price below all others, a rank. That a car is the best is an opinion. */
 export const claimedBest = claim(
   'claims more than the site can prove. Say it without comparing, or say who measured it and when.',
@@ -97,13 +105,16 @@ export const claimedBest = claim(
     String.raw`\b(?:lowest|cheapest|best|unbeatable|unbeaten) (?:\w{1,12} )?(?:prices?|deals?|rates?|cars|vehicles|utes|caravans|tractors)(?: (?:guaranteed?|in(?! (?:the|our|this|each) (?:yard|range|stock|list|catalogue|group|store|class)|stock)|around|anywhere|on the market|ever)\b|!|$)`,
     String.raw`\b(?:our|with the|at the|have the|offer the|for the|always the|guaranteed|absolute) (?:lowest|cheapest) (?:\w{1,12} )?(?:prices|rates)\b(?! (?:first|last|to\b|of the (?:last|past)|in (?:the|our|this|\d)))`,
     String.raw`\b(?:unbeatable|unbeaten) (?:\w{1,12} )?(?:prices?|deals?|rates?|value)\b`,
+    String.raw`\b(?:best|lowest|cheapest) price or\b|\bguaranteed (?:cheapest|lowest)\b|\bprices are (?:always )?the (?:lowest|cheapest)\b(?! (?:first|last))`,
     String.raw`\b(?:best|lowest) price (?:guarante\w{1,3}|promise)|\bprice guarantee[ds]?\b(?= ?[!.]|$)`,
-    String.raw`\b(?:no ?one|nobody|no other dealer(?:ship)?) (?:beats|can beat|is cheaper|(?:sells|does it) (?:for less|cheaper)|offers (?:lower|better))`,
+    String.raw`\b(?:no ?one|nobody|no (?:other )?(?:dealer(?:ship)?|yard)) (?:in [\w ]{2,20}? )?(?:beats|can beat|is cheaper|(?:sells|does it) (?:for less|cheaper)|offers (?:lower|better))`,
+    String.raw`\bwe(?:'ll| will)? beat (?:everyone|everybody|anyone|them all)\b|\b(?:half|below|under|lower than) (?:the |any |your )?banks?(?:'s?)? rates?\b`,
     String.raw`\b(?:cheaper|lower prices|better prices) than (?:any(?:one|body|where)?|every(?:one|body)|all other)`,
-    String.raw`\b(?:can(?:no|')t be beaten|won't be beaten|will not be beaten|(?:never|not)(?: be)? (?:beaten|undersold)|(?:won't|will not|can't|cannot) find (?:\w{1,8} ){0,2}(?:cheaper|a (?:better|lower) (?:price|deal)))\b`,
-    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?)|\b(?:below|under) (?:dealer |factory )?cost\b(?= ?[!.,]|$)|\b(?:factory|wholesale)[- ]direct prices?`,
+    String.raw`\b(?:can(?:no|')t be (?:beaten|matched|bettered)|won't be beaten|will not be beaten|(?:never|not)(?: be)? (?:beaten|undersold)|(?:won't|will not|can't|cannot) find (?:\w{1,8} ){0,2}(?:cheaper|a (?:better|lower) (?:price|deal)))\b`,
+    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?)|\b(?:below|under) (?:dealer |factory )?cost\b(?= ?[!.,]|$)|\b(?:factory|wholesale)[- ]direct prices?|\b(?:wholesale|trade)(?: prices?)? (?:direct )?to (?:the )?public\b|\b(?:sold|selling) at a loss\b|\bcost price (?:sale|event)\b|\bprices? (?:lower|cheaper) than (?:at )?auction\b`,
     String.raw`\b(?:${places})'?s? (?:undisputed |very )?${superlative}\b`,
-    String.raw`\b${superlative} (?:\w{1,14}[ -]){0,4}(?:in|of|across) (?:all of )?(?:${places})\b`,
+    String.raw`\b${superlative} (?:\w{1,14}[ -]){0,4}(?:in|of|across|on) (?:all of )?(?:the )?(?:${places})\b`,
+    String.raw`\b(?:safest|greenest) (?:\w{1,12} ){0,3}(?:on the (?:road|market)|in (?:its|the) class)\b`,
     String.raw`(?:\bno\.? ?1|\bnumber (?:one|1)|#1) (?:(?!(?:road|street|st|rd|avenue|lane|highway)\b)\w{1,14} ){0,3}(?:dealer|dealership|seller|choice|(?:in|of|across) (?:${places}))`,
     String.raw`\b(?:accc|asic|government|commerce commission)[- ](?:approved|accredited|endorsed|backed) (?:\w{1,12} ){0,2}(?:dealer|dealership|seller|yard|trader)|\b(?:accc|asic)[- ](?:approved|accredited|endorsed)\b`,
   ],
@@ -117,8 +128,11 @@ export const claimedNew = claim(
   [
     String.raw`\b(?:brand|factory)[- ]new,? (?!and\b|or\b|cars,)(?:\(?(?:ex-)?)(?:\w{2,12} ){0,3}(?:demo|demonstrator|used|second-?hand|pre-?owned)(?:s|nstrators?)?\b(?! (?:and|or|cars, new))`,
     String.raw`\bnew \(?(?:ex-)?(?:\d{4} )?(?:demo|demonstrators?)\b(?!s?,? (?:and|or|&|fleet|range|days?\b|drives?\b))`,
+    String.raw`\b(?:brand[- ]new|new (?:car|vehicle|ute|suv)),? \(?(?:ex[- ]|(?:previously|already) (?:registered|owned))|\bsold as (?:a )?(?:brand[- ])?new\b(?! zealand)`,
+    String.raw`\bbrand[- ]new,? (?:with |only |just ){0,2}(?:\d{1,3},)?\d{3} ?(?:kms?|kilometres)\b(?! (?:service|warranty|interval|a year))`,
+    String.raw`\b(?:used|driven) once,? brand[- ]new\b|\bnew with \d{1,3},\d{3} ?km|\bfactory new,? (?:second|one|1) owner`,
     String.raw`\b(?:never|un)[- ]?driven (?:demo|demonstrator|used)`,
-    String.raw`\b(?:demo|demonstrator|used)s?[,: –-]{0,3}(?:as new, )?(?:but |is |are |and )?(?:brand|factory)[- ]new\b`,
+    String.raw`\b(?:demo|demonstrator|used)s?[,: –-]{0,3}(?:as new, |(?:never |un)registered, ){0,2}(?:but |is |are |and )?(?:brand|factory)[- ]new\b`,
   ],
 );
 
@@ -127,13 +141,16 @@ const rights =
   '(?:consumer (?:guarantees?|law|rights?|protections?|warrant(?:y|ies))(?: act)?|australian consumer law|fair trading act)';
 const denied = new RegExp(
   [
-    String.raw`\bno (?:refunds?|returns?)\b(?! (?:policy|is|are|fee))|\b(?:do not|don't|won't|never) (?:give|offer|provide|make|pay) refunds|\brefunds (?:are|will)(?: be)? (?:not|never)(?: be)? (?:given|made|offered)|\bnon-?refundable under any`,
-    String.raw`\ball sales (?:are )?final\b`,
+    String.raw`\bno (?:refunds?|returns?)\b(?! (?:policy|is|are|fee))|\b(?:do not|don't|won't|never) (?:give|offer|provide|make|pay) refunds|\brefunds (?:are|will)(?: be)? (?:not|never)(?: be)? (?:given|made|offered)|\bnon-?refundable under (?:any|all|no)\b`,
+    String.raw`\ball sales (?:are )?final\b|\bsale is final(?=[.!]|$)|\bsold as[- ]is\b(?=[.!,]|$)|\b(?:no statutory|you have no) rights\b|\ball care,? no responsibility\b|\bbuyer beware\b|\bno comebacks\b|\byou (?:buy|bought) it,? you (?:own|keep) it\b|\b(?:sold|cars) "?as[- ]traded\b|\bsign (?:the|a|our) waiver\b`,
+    String.raw`\b(?:store credit only|no cash refunds?|never refunds?|(?:do not|don't) refund(?= any|[.!]|$))(?!\w)|\bnon[- ]?refundable[^.!?\n]{0,20}no exceptions|\brefunds? (?:are |is )?(?:only )?(?:given )?at our (?:sole |own )?discretion|\brights are lost\b|\bno liability for (?:any )?(?:faults|defects|problems)\b`,
+    String.raw`\bwarranty (?:is )?void (?:if|unless) (?:you )?serviced?\b|\b(?:with us|here) or (?:you )?lose (?:your|the) warranty\b|\bstatutory warranty (?:is )?(?:waived|void)\b|\b(?:cancel|withdraw) (?:your|the) warranty at any time`,
+    String.raw`\b(?:replaces?|in place of|instead of|in lieu of) (?:(?:all|any|your) ){0,2}(?:rights under |statutory )?(?:the )?${rights}|\bnot bound by (?:the )?${rights}`,
     String.raw`\b(?:sold )?as[- ]is(?:,? where[- ]is\b|,? (?:with )?no (?:warrant\w{1,3}|guarantees?|returns?))`,
     String.raw`\b(?:waives?|sign(?:s|ed)? away|gives? up|forfeits?) (?:\w{1,12} ){0,3}(?:${rights}|statutory|cooling)`,
-    String.raw`\b(?:${rights}|guarantees|cga) (?:do(?:es)?(?: not|n't) apply|(?:is|are) (?:excluded|waived|void|not (?:offered|available)))`,
+    String.raw`\b(?:${rights}|guarantees|cga) (?:do(?:es)?(?: not|n't) (?:apply|cover)|(?:is|are) (?:excluded|waived|void|not (?:offered|available)))`,
     String.raw`\bno (?:${rights}|guarantees? apply|cin\b|consumer information notice|roadworthy(?: certificate)? (?:is )?(?:needed|required))|\b(?:cin|consumer information notice) (?:is )?not (?:needed|required|given)`,
-    String.raw`\bsold (?:without (?:any )?guarantees?|under (?:a |the )?(?:cga|consumer guarantees act) exclusion)`,
+    String.raw`\bsold (?:with(?:out| no) (?:any )?guarantees?|under (?:a |the )?(?:cga|consumer guarantees act) exclusion)`,
     String.raw`\b(?:all|any|implied) (?:implied )?warranties (?:are )?(?:hereby )?excluded|\bno warrant(?:y|ies) (?:is |are )?(?:given|implied|expressed|either|whatsoever)`,
   ].join('|'),
   'i',
@@ -143,12 +160,3 @@ export const deniedRights: UnprovenClaim = {
   // Its own denials are the claim.
   find: (words) => denied.exec(words),
 };
-
-/** Claims that an offer cannot make either; its saving has fields of its own. */
-export const unprovenClaims: readonly UnprovenClaim[] = [
-  claimedEarlierPrice,
-  promisedLoan,
-  claimedBest,
-  claimedNew,
-  deniedRights,
-];

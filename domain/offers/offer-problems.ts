@@ -11,7 +11,7 @@ import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { asAdvertised } from '../legal/as-advertised.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
-import { claimedSaving, unprovenClaims } from '../legal/unproven-claims.ts';
+import { claimedSaving } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
 import { asRead, withoutTags } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
@@ -21,6 +21,8 @@ import { disclosed, missingFields } from './missing-disclosure.ts';
 interface OfferProblem {
   readonly pointer: string;
   readonly message: string;
+  /** The rule of law for texts that it comes from, which a person may pass with a reason; left out for anything else. */
+  readonly rule?: string;
 }
 
 export interface OfferFacts {
@@ -66,28 +68,15 @@ function coverOf({ covers, vehicle_ids, model_ids }: Offer, { models }: OfferFac
 
 /** What the law asks of an advertisement before it may be published. */
 function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
-  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
+  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...savingOf(offer)];
 }
 
-/** Texts follow the rules for texts of pages; figures have separate rules. */
-function claimsOf(offer: Offer): OfferProblem[] {
-  const saidIn = (field: (typeof texts)[number]) => asAdvertised(asRead(withoutTags(offer[field] ?? '')));
-  const claims = texts.flatMap((field) =>
-    unprovenClaims.flatMap(({ find, says }) => {
-      const found = find(saidIn(field));
-      return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
-    }),
-  );
-  const saving = offer.terms ? null : claimedSaving.find(saidIn('title'));
-  return saving === null
-    ? claims
-    : [
-        ...claims,
-        { pointer: '/terms', message: `“${saving[0]}” needs its terms: off which price it is, and for whom.` },
-      ];
+/** A saving in the title needs its terms; other claims follow the rules for texts of pages (`lawInEntry`). */
+function savingOf({ terms, title }: Offer): OfferProblem[] {
+  const saving = terms ? null : claimedSaving.find(asAdvertised(asRead(withoutTags(title))));
+  const message = `“${saving?.[0]}” needs its terms: off which price it is, and for whom.`;
+  return saving === null ? [] : [{ pointer: '/terms', message, rule: 'saving-in-words' }];
 }
-
-const texts = ['title', 'badge', 'action', 'text', 'body', 'terms'] as const;
 
 function priceOf(
   { price_kind, price, price_type, reduction, terms, ...offer }: Offer,
@@ -186,6 +175,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
             pointer: `/${field}`,
             message:
               'This text is also shown without the comparison rate, so it cannot contain a rate or a repayment. Use the repayment fields.',
+            rule: 'comparison-rate',
           },
         ]
       : [],
@@ -200,6 +190,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
             pointer: `/${field}`,
             message:
               'This names a rate or a repayment without its comparison rate and warning. Choose “A repayment” as the figure, which shows all of it.',
+            rule: 'comparison-rate',
           },
         ]
       : [],

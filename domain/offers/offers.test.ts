@@ -159,9 +159,6 @@ test.each([
 
 test.each([
   ['a rate in words alone', { text: 'Finance at 1.9% p.a.' }, '/text'],
-  ['a loan for all', { badge: 'Guaranteed approval' }, '/badge'],
-  ['a rank', { title: 'The lowest prices in Brisbane' }, '/title'],
-  ['an earlier price', { text: 'Was $32,990' }, '/text'],
   ['a price without an amount', { price_kind: 'price' }, '/price'],
   [
     'a new vehicle without on-road costs',

@@ -39,7 +39,7 @@ export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPri
     const outright = outrightPrice(vehicle, settings);
     return {
       ...words('subscription', text),
-      amount: subscription,
+      amount: Math.round(subscription),
       isAmount: true,
       type: t('Subscription'),
       more: [
@@ -70,8 +70,9 @@ export function priceLine({ text, more }: Pick<DisplayedPrice, 'text' | 'more'>)
   return more.length === 0 ? text : [`${text}.`, ...more].join(' ');
 }
 
-function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): DisplayedPrice {
-  const before = vehicle.before_price ?? 0;
+function amountPrice(vehicle: Vehicle, exact: number, settings: Settings): DisplayedPrice {
+  // Structured data and feeds name the amount that the page shows, and no was-price reads like the price.
+  const [amount, before] = [Math.round(exact), Math.round(vehicle.before_price ?? 0)];
   const hasWasPrice = before > (vehicle.price ?? 0) && before > amount;
   const gap = setting(settings, 'price.below-market') ? belowMarketGap(vehicle, settings) : null;
   return {

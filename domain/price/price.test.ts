@@ -147,6 +147,11 @@ test.each([
   ['-5', 5],
 ])('R5-013: %s is %d', (text, amount) => expect(parseMoney(text)).toBe(amount));
 
+test('cents: the amount for structured data and feeds is the one that the page shows, and no was-price reads like it', () => {
+  const shown = displayPrice(aVehicle({ price: 29_990.5, before_price: 29_991.2 }), {});
+  expect([shown.amount, shown.text, shown.was]).toEqual([29_991, '$29,991', null]);
+});
+
 test('R5-013: money reads back as it was shown', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999), (amount) => {

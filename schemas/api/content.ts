@@ -31,6 +31,8 @@ export interface SaveEntryRequest<E extends Entry = Entry> {
   readonly version: number;
   /** The whole entry; fields that staff do not edit stay as stored. */
   readonly item: E;
+  /** Why words go live past a rule of law. */
+  readonly override?: { readonly reason: string };
 }
 
 /** 409: both sides, nothing lost. */

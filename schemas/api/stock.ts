@@ -148,6 +148,8 @@ export interface EditVehicleRequest {
   readonly unlock?: readonly string[];
   /** The act in words, for the history. */
   readonly note?: string;
+  /** Why words go live past a rule of law. */
+  readonly override?: { readonly reason: string };
 }
 
 /** 409: both sides, nothing lost. */

@@ -81,7 +81,7 @@ export const siteSchema = {
         }),
         mayOverride: choice(
           'Who may publish past a compliance check',
-          'A rate without its comparison rate or a price without its type stops a publish. These people may still publish, with a reason that the audit log keeps. Admins by default.',
+          'A rate without its comparison rate or a price without its type stops a publish, and the save of an offer, vehicle, make, model or location. These people may still do it, with a reason that the audit log keeps. Admins by default.',
           ['admins', 'publishers', 'nobody'],
           { 'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'No one'] },
         ),

@@ -171,7 +171,7 @@ export async function saveContentsIn<K extends ContentKind>(
       .limit(1);
     if (row?.version !== expect) throw conflict();
     const before = row === undefined ? null : jsonObjectOf(readContent(kind, row.doc));
-    changes.push({ kind, name: nameOf(item), before, after: jsonObjectOf(item) });
+    changes.push({ kind, name: entryName(item), before, after: jsonObjectOf(item) });
     const position = row?.position ?? (await nextPosition(db, scope, kind));
     if (await putContentRow(db, scope, { kind, item, position, by, at })) changed += 1;
   }
@@ -212,13 +212,13 @@ export async function removeContentIn(
     .limit(1);
   if (row?.version !== expect) throw conflict();
   const before = readContent(kind, row.doc);
-  await guard(db, [{ kind, name: nameOf(before), before: jsonObjectOf(before), after: null }]);
+  await guard(db, [{ kind, name: entryName(before), before: jsonObjectOf(before), after: null }]);
   if (await removeContentRow(db, scope, { kind, id, by, at }))
     await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
 }
 
 /** The display name of an entry. */
-function nameOf(item: object): string {
+export function entryName(item: object): string {
   const said = [Reflect.get(item, 'name'), Reflect.get(item, 'title')].find((name) => typeof name === 'string');
   return typeof said === 'string' ? said : 'An entry';
 }

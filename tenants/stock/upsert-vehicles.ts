@@ -33,6 +33,8 @@ export interface StockChange extends ChangeOrigin {
   readonly rebase?: (planned: Vehicle, current: Vehicle | null) => Vehicle | null;
   /** The vehicle's key in a feed or an import; unique in a tenant's stock. Left as it is when left out. */
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
+  /** More to store in the transaction of `upsertVehicles`. */
+  readonly also?: (db: Db) => Promise<void>;
 }
 
 interface StockChanged {
@@ -52,7 +54,11 @@ export async function upsertVehicles(
   vehicles: readonly Vehicle[],
   change: StockChange,
 ): Promise<StockChanged> {
-  return store.tx((db) => upsertVehiclesIn(db, scope, vehicles, change, store.now()));
+  return store.tx(async (db) => {
+    const changed = await upsertVehiclesIn(db, scope, vehicles, change, store.now());
+    await change.also?.(db);
+    return changed;
+  });
 }
 
 /** The same inside a transaction that does more. */

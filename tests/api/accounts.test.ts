@@ -268,10 +268,11 @@ describe('a forgotten password', () => {
     const unknown = await ask('nobody@nowhere.example');
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(known.status).toBe(202);
-    const sent = (await mails(platform)).filter(({ template }) => template === 'reset');
-    expect(sent).toEqual([{ template: 'reset', to: staff.northEditor.email, link: expect.any(String) }]);
+    // Written after the answer, whose time says nothing then.
+    const resets = async () => (await mails(platform)).filter(({ template }) => template === 'reset');
+    await expect.poll(resets).toEqual([{ template: 'reset', to: staff.northEditor.email, link: expect.any(String) }]);
     for (let more = 0; more < forgottenPerHour + 2; more += 1) await ask(staff.northEditor.email);
-    expect((await mails(platform)).filter(({ template }) => template === 'reset')).toHaveLength(forgottenPerHour);
+    await expect.poll(resets).toHaveLength(forgottenPerHour);
 
     // The outbox names the link but never contains its token; a colleague with the permission can create one to pass on.
     const nadia = await platform.signIn(staff.northAdmin.email);

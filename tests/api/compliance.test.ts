@@ -208,9 +208,63 @@ describe('MI-3: a text that shows as it is saved', () => {
       const { olga } = opened;
       const blank = await olga.get<StoredEntry>(`${site}/${folder}/new`);
       const item = { ...blank.item, name, [field]: `<p>${claim}</p>` };
-      expect(problemsOf(await olga.call('POST', `${site}/${folder}`, { item }))).toEqual([400, [`/${field}`]]);
+      expect(problemsOf(await olga.call('POST', `${site}/${folder}`, { item }))).toEqual([422, [`/${field}`]]);
     },
   );
+
+  const offer = {
+    title: 'A week of utes',
+    text: claim,
+    status: 'published',
+    price_kind: 'none',
+    covers: 'nothing',
+    from: null,
+    until: null,
+  };
+  test.each([
+    ['locations', { name: `North ${claim}` }],
+    ['makes', { name: 'Mazda', description: claim }],
+    ['models', { name: 'BT-50', disclaimer: claim }],
+    ['offers', offer],
+    ['offers', { ...offer, text: 'Finance from 4.99% p.a.' }],
+  ] as const)('goes live in %s with a reason that the audit log keeps', async (folder, fields) => {
+    const { olga } = opened;
+    const blank = await olga.get<StoredEntry>(`${site}/${folder}/new`);
+    const item = { ...blank.item, ...fields };
+    const refused = await olga.call('POST', `${site}/${folder}`, { item });
+    expect([refused.status, refused.body]).toMatchObject([422, { mayOverride: true }]);
+    expect((await olga.call('POST', `${site}/${folder}`, { item, override: { reason: 'short' } })).status).toBe(400);
+    const reason = `Our lawyer has read ${folder}: ${JSON.stringify(fields).slice(0, 60)}`;
+    const passed = await olga.call('POST', `${site}/${folder}`, { item, override: { reason } });
+    expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
+    const { entries } = await olga.get<AuditPage>(`${site}/audit`);
+    expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
+    // What was passed stops no later change, and a reason that passes nothing is not recorded.
+    const { item: stored, version } = passed.body as StoredEntry;
+    const path = `${site}/${folder}/${encodeURIComponent(stored.id)}`;
+    expect((await olga.call('PUT', path, { version, item: stored, override: { reason: `${reason}!` } })).status).toBe(
+      200,
+    );
+    const after = await olga.get<AuditPage>(`${site}/audit`);
+    expect(after.entries.filter(({ words }) => words.includes(`${reason}!`))).toEqual([]);
+  });
+
+  test('an offer that is live already can be ended, and a draft that claims it is refused when it is published', async () => {
+    const { olga } = opened;
+    const blank = await olga.get<StoredEntry>(`${site}/offers/new`);
+    const item = { ...blank.item, ...offer, status: 'draft' };
+    const made = await olga.call('POST', `${site}/offers`, { item });
+    expect(made.status).toBe(201);
+    const { item: draft, version } = made.body as StoredEntry;
+    const path = `${site}/offers/${encodeURIComponent(draft.id)}`;
+    const published = { ...draft, status: 'published' };
+    expect(problemsOf(await olga.call('PUT', path, { version, item: published }))).toEqual([422, ['/text']]);
+    const override = { reason: 'Our lawyer has looked at it' };
+    const live = await olga.call('PUT', path, { version, item: published, override });
+    expect(live.status).toBe(200);
+    const ended = await olga.call('POST', `${path}/end`, { version: (live.body as StoredEntry).version });
+    expect([ended.status, ended.status === 200 ? '' : ended.text]).toEqual([200, '']);
+  });
 
   test('is refused in the comments of a vehicle; one that a file brought is shown by the checks', async () => {
     const { olga, platform } = opened;
@@ -223,13 +277,18 @@ describe('MI-3: a text that shows as it is saved', () => {
     await upsertVehicles(platform.platform.store, east, vehicles, { by: 'Test' });
     const edit = (id: string, changes: object) => olga.call('PUT', `${site}/stock/${id}`, { version: 1, changes });
     expect(problemsOf(await edit('v_honest', { dealercomments: 'From $99 a week' }))).toEqual([
-      400,
+      422,
       ['/dealercomments'],
     ]);
-    expect(problemsOf(await edit('v_honest', { tag: 'Lowest price!' }))).toEqual([400, ['/tag']]);
+    expect(problemsOf(await edit('v_honest', { tag: 'Lowest price!' }))).toEqual([422, ['/tag']]);
     expect((await edit('v_claims', { colour: 'Red' })).status).toBe(200);
     const tag = { ids: ['v_honest'], action: { type: 'tag', tag: 'Guaranteed approval' } };
     expect((await olga.call('POST', `${site}/stock/bulk`, tag)).status).toBe(400);
+    const reason = 'Our lawyer has looked at the tag';
+    const passing = { version: 1, changes: { tag: 'Lowest price!' }, override: { reason } };
+    expect((await olga.call('PUT', `${site}/stock/v_honest`, passing)).status).toBe(200);
+    const { entries } = await olga.get<AuditPage>(`${site}/audit`);
+    expect(entries.filter(({ words }) => words.includes(reason))).toHaveLength(1);
     const { points } = await olga.get<SiteChecks>(`${site}/checks`);
     expect(points.filter(({ rule }) => rule === 'law-in-stock')).toMatchObject([{ severity: 'warning' }]);
   });

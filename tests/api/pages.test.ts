@@ -316,6 +316,31 @@ describe('the review says what shoppers see and lose', () => {
     expect(answer.switches?.after).toEqual({ 'price.no-price-text': 'Ask us what it costs' });
   });
 
+  test('MI-1: a page that moves loses its address, and pages that stand in for others are looked at or named', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northAdmin.email);
+    const body = { type: 'content', title: 'News', route: '/news', layout: hero('News') };
+    const lost = { type: 'not-found', title: 'Lost', route: '/lost', layout: hero('Lost') };
+    const gone = { type: 'vehicle-gone', title: 'Gone', route: '/gone', layout: hero('Gone') };
+    await save(ned, 'page/news', body);
+    await save(ned, 'page/not-found', lost);
+    await save(ned, 'page/vehicle-gone', gone);
+    await publishAll(ned);
+    const review = async (key: string, change: object) => {
+      const { revision } = await save(ned, key, change);
+      return (await effects(ned, [{ key, revision }])).body as ReleaseEffects;
+    };
+    const moved = await review('page/news', { ...body, route: '/latest' });
+    expect(moved.pages).toMatchObject([
+      { key: 'page/news', effects: [{ kind: 'lost', text: 'Address /news' }, { text: 'Address /latest' }] },
+    ]);
+    expect(moved.looked).toBeGreaterThan(1);
+    const other = await review('page/not-found', { ...lost, layout: hero('Not here') });
+    expect(other.pages.map(({ key }) => key)).toEqual(['page/not-found']);
+    const left = await review('page/vehicle-gone', { ...gone, layout: hero('It is sold') });
+    expect(left).toMatchObject({ pages: [], looked: 0, unchecked: [{ key: 'page/vehicle-gone' }] });
+  });
+
   test('MI-2: a template is looked at too, with a stand-in for the dealer that it does not name', async () => {
     const platform = await aPlatform();
     const pat = await platform.signIn(staff.platform.email);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
+import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
 import type { TenantList } from '#schemas/api/tenant.ts';
@@ -33,6 +34,16 @@ const by = (token: string, method: string, path: string, body?: object, headers 
   platform.anonymous.call(method, path, body, { ...bearer(token), ...headers });
 
 describe('a personal token', () => {
+  test('passes no rule of law, whatever reason it gives', async () => {
+    const { token } = await make(admin, { scopes: ['documents.view', 'models.edit'] });
+    const blank = await admin.get<StoredEntry>('/tenants/north/makes/new');
+    const item = { ...blank.item, name: 'Claimer', description: 'Guaranteed approval' };
+    const request = { item, override: { reason: 'Our lawyer has looked at it' } };
+    const refused = await by(token, 'POST', '/tenants/north/makes', request);
+    expect([refused.status, refused.body]).toMatchObject([422, { mayOverride: false }]);
+    expect((await admin.call('POST', '/tenants/north/makes', request)).status).toBe(201);
+  });
+
   test('is shown once with a prefix that scanners know, works without a session and in place of one, and acts by its name', async () => {
     const { token, id } = await make(admin);
     expect(token).toMatch(/^fcpat_[A-Za-z0-9_-]{43}$/);

@@ -194,6 +194,38 @@ test('quiet hours, once a day and the number a day hold mails back; what was sol
   expect(news().at(-1)?.mail.subject).toBe('New in stock: Quiet 3');
 });
 
+test('news that is no longer true when the mail is sent is left out: a price that rose again, or covers something else', async () => {
+  const { confirmed, news, pass, platform, north, lastText } = await anAlertPlatform({ 'alerts.most-a-day': 20 });
+  await confirmed('/search/used-cars?make=Aster');
+  const car = (n: number, changes: Partial<Vehicle> = {}) =>
+    aVehicle({
+      id: `v_t${n}`,
+      slug: `true-${n}`,
+      stocknum: `T${n}`,
+      vin: null,
+      name: `True ${n}`,
+      price: 30_000,
+      ...changes,
+    });
+  const store = (...vehicles: readonly Vehicle[]) => upsertVehicles(platform.store, north, vehicles, { by: 'feed' });
+  await store(car(1), car(2), car(3), car(4, { reserved: true }));
+  await pass(1);
+  const known = news().length;
+  // 22:00: quiet until the morning.
+  await pass(10);
+  await store(car(1, { price: 28_000 }), car(2, { price: 28_000 }), car(3, { price: 28_000 }), car(4));
+  await pass(0.2);
+  await store(
+    car(1, { price: 31_000 }),
+    car(2, { price: 27_000, price_type: 'excl_government_charges' }),
+    car(4, { reserved: true }),
+  );
+  await pass(11);
+  expect(news()).toHaveLength(known + 1);
+  expect(news().at(-1)?.mail.subject).toBe('Price drop: True 3');
+  expect(lastText()).toContain('Now $28,000 drive away, $2,000 less than before');
+});
+
 test('hostile: strangers cannot fill a mailbox, long and foreign input is refused, links open nothing elsewhere', async () => {
   const { site, ask, settle, smtp, platform } = await anAlertPlatform();
   for (const [fields, status] of [

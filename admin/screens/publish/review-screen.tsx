@@ -12,11 +12,11 @@ import { useAskApproval } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
+import { mayPass, OverrideForm } from '../../editing/override-form.tsx';
 import { PreviewComments } from '../../previews/preview-comments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { mayPass, OverrideForm } from './override-form.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { PublishForm, type PublishWish } from './publish-form.tsx';
 import { ReviewCombinations, StoppedByCombinations } from './review-combinations.tsx';
@@ -122,6 +122,7 @@ export function ReviewScreen() {
           {refused.length > 0 ? <ProblemList tenant={tenant} problems={refused.filter(isError)} /> : null}
           {mayPass(publish.error) && publish.variables ? (
             <OverrideForm
+              act="Publish"
               disabled={publish.isPending}
               onSubmit={(reason) => publish.mutate({ ...withoutOverride(publish.variables), override: { reason } })}
             />

@@ -44,8 +44,8 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
     readBody: formOf,
     differs: ({ vehicle }, form) => Object.keys(changesOf(vehicle, form)).length > 0,
     merge: (sent, typed, now) => formOf(mergeValues(sent, typed, now).value) ?? typed,
-    send: async ({ version, vehicle }, form) => {
-      const answer = await put({ version, changes: changesOf(vehicle, form) });
+    send: async ({ version, vehicle }, form, override) => {
+      const answer = await put({ version, changes: changesOf(vehicle, form), ...(override ? { override } : {}) });
       accept(answer);
       const merged = answer.merged ? ' Another person’s change was kept too.' : '';
       toast({ text: `${answer.unlisted === null ? 'Saved. It is on the site now.' : 'Saved.'}${merged}` });

@@ -3,26 +3,63 @@
  * the site names may publish past it, with a reason that the audit log keeps.
  */
 
+import * as z from 'zod';
 import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/api/access.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import type { Db } from '#tenants/database/connect.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import type { Needs } from '../api/console-env.ts';
 import { checkSiteDocuments } from './site-checks.ts';
 
 type Deps = Needs<'registry' | 'store'>;
 
-/** Who publishes, and with which reason past what a rule finds. */
-export interface Publisher {
-  readonly role: Role;
-  readonly override: { readonly reason: string } | null;
-  /** Called with the findings that were overridden. */
-  readonly onOverride: (findings: readonly Problem[]) => void;
+/** Why something goes live past a rule of law. */
+export const overrideRequest = z.strictObject({ reason: z.string().trim().min(10, 'Enter a short reason').max(500) });
+export type Override = z.infer<typeof overrideRequest>;
+
+/** A person who publishes or saves, with the reason that they may give to pass what a rule finds. */
+export class Publisher {
+  readonly #by: Pick<Person, 'role' | 'name' | 'token'>;
+  readonly #override: Override | undefined;
+  #passed: readonly Problem[] = [];
+
+  constructor(by: Pick<Person, 'role' | 'name' | 'token'>, override?: Override) {
+    this.#by = by;
+    this.#override = override;
+  }
+
+  /** Whether the site lets this person pass rules: its admins by default. @param site as it is live; null for none */
+  mayOverride(site: Pick<Site, 'legal'> | null): boolean {
+    const who = site?.legal?.mayOverride ?? 'admins';
+    const { role, token } = this.#by;
+    // A program cannot answer for a reason: a token passes nothing.
+    if (who === 'nobody' || token) return false;
+    if (seesAllSites(role) || role === 'admin') return true;
+    return who === 'publishers' && isAllowed(role, 'site.publish');
+  }
+
+  /** Whether a reason was given; what it passes is recorded. */
+  passes(findings: readonly Problem[]): boolean {
+    if (this.#override !== undefined) this.#passed = findings;
+    return this.#override !== undefined;
+  }
+
+  /** Writes what was passed in the audit log, in the transaction that stores it. @param about the release, or the name of an entry */
+  async record(db: Db, scope: TenantScope, at: string, about: { readonly [name: string]: Json }): Promise<void> {
+    if (this.#override === undefined || this.#passed.length === 0) return;
+    const rules = [...new Set(this.#passed.map((problem) => ruleOf(problem)?.title ?? ''))];
+    const findings = this.#passed.slice(0, 20).map(({ document, message }) => ({ document, message }));
+    const detail = { ...about, reason: this.#override.reason, rules, findings };
+    await recordAudit(db, scope, { action: 'compliance.override', by: this.#by.name, at, detail });
+  }
 }
 
 /** Findings of the rules of law that stop a publish, in the documents of a state of a site. */
@@ -62,35 +99,25 @@ function identity({ rule, document, blockId, pointer, message }: Problem): strin
   return JSON.stringify([rule, document, blockId ?? null, pointer, message]);
 }
 
-/** Whether a role may publish past a rule, by the live site's setting; its admins by default. */
-function mayOverride(live: Snapshot | null, role: Role): boolean {
-  const who = (live && bodyOf(live, 'site')?.legal?.mayOverride) ?? 'admins';
-  if (who === 'nobody') return false;
-  if (seesAllSites(role) || role === 'admin') return true;
-  return who === 'publishers' && isAllowed(role, 'site.publish');
-}
-
 /**
- * The findings left after a person overrides those that stop a release: warnings, with a reason.
+ * The findings left after a person overrides those that stop a release or a save: warnings, with a reason.
+ * @param site as it is live; null where it cannot be read
  * @throws AppError `compliance.stopped` with the findings, and whether the person may pass them
  */
 export function passOrStop(
   findings: readonly Problem[],
-  live: Snapshot | null,
+  site: Pick<Site, 'legal'> | null,
   publisher: Publisher | null,
 ): readonly Problem[] {
   if (findings.length === 0) return [];
-  const may = publisher !== null && mayOverride(live, publisher.role);
-  if (may && publisher.override !== null) {
-    publisher.onOverride(findings);
-    return findings;
-  }
+  const may = publisher?.mayOverride(site) === true;
+  if (may && publisher.passes(findings)) return findings;
   const titles = [...new Set(findings.map((problem) => ruleOf(problem)?.title ?? problem.message))];
   const named = titles.slice(0, 3).join('; ');
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : '';
   const next = may
-    ? 'Correct it, or give a reason to publish anyway.'
-    : 'Correct it first. The legal settings of the site name who may publish anyway.';
+    ? 'Correct it, or give a reason to continue.'
+    : 'Correct it first. The legal settings of the site name who may override it.';
   const message = `A compliance check stops this: ${named}${more}. ${next}`;
   const problems = findings.map((problem): Problem => ({ ...problem, severity: 'error' }));
   throw new AppError('compliance.stopped', message, problems, { mayOverride: may });

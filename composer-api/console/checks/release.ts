@@ -1,6 +1,7 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Needs } from '../api/console-env.ts';
@@ -28,7 +29,7 @@ export function releaseCheck(
     (refusal) => {
       throw refusal;
     },
-    (findings, live) => passOrStop(findings, live, publisher),
+    (findings, live) => passOrStop(findings, live && bodyOf(live, 'site'), publisher),
   );
 }
 

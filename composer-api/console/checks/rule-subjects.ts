@@ -1,7 +1,9 @@
 /** Documents of a snapshot as the rules of `domain/checks` read them. */
 import type { CheckedBlock, CheckedDocument, CheckedSite } from '#domain/checks/rules/rule.ts';
-import { isJsonObject } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { walkLayout } from '#domain/layout/walk-layout.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
 import { pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
@@ -41,6 +43,14 @@ export function toCheckedDocument({ registry }: Needs<'registry'>, document: Sna
   return read(document, [registry], () => readDocument(registry, document));
 }
 
+/** Blocks as shoppers meet them; those that stand nowhere come last. */
+function inOrder(layout: Json, blocks: JsonObject): readonly (readonly [id: string, block: Json])[] {
+  const isPlaced = isJsonObject(layout) && Array.isArray(layout['root']) && Object.values(blocks).every(isJsonObject);
+  // A list and objects: all that walking it needs.
+  const placed = isPlaced ? walkLayout(layout as Json as Layout).map(({ id }) => id) : [];
+  return [...new Set([...placed, ...Object.keys(blocks)])].map((id) => [id, blocks[id] ?? null]);
+}
+
 function readDocument(
   registry: Needs<'registry'>['registry'],
   { key, kind, effective }: SnapshotDocument,
@@ -48,13 +58,15 @@ function readDocument(
   const body = isJsonObject(effective) ? effective : {};
   const layout = kind === 'page' || kind === 'section' ? body['layout'] : null;
   const stored = isJsonObject(layout) ? layout['blocks'] : null;
-  const blocks = Object.entries(isJsonObject(stored) ? stored : {}).flatMap(([id, instance]): CheckedBlock[] => {
-    const type = isJsonObject(instance) ? String(instance['type']) : '';
-    const block = registry.get(type);
-    if (!block || !isJsonObject(instance)) return [];
-    const { schema, states = [] } = block;
-    return [{ id, type, schema, states, props: instance['props'] ?? {} }];
-  });
+  const blocks = inOrder(layout ?? null, isJsonObject(stored) ? stored : {}).flatMap(
+    ([id, instance]): CheckedBlock[] => {
+      const type = isJsonObject(instance) ? String(instance['type']) : '';
+      const block = registry.get(type);
+      if (!block || !isJsonObject(instance)) return [];
+      const { schema, states = [] } = block;
+      return [{ id, type, schema, states, props: instance['props'] ?? {} }];
+    },
+  );
   const pageType = pageTypes.find((type) => kind === 'page' && type === body['type']) ?? null;
   return { key, kind, pageType, body: effective, schema: documentSchema(kind), blocks };
 }

@@ -10,11 +10,13 @@ import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/api/content.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import {
   type ContentRecord,
+  entryName,
   findContentRecord,
   findContentState,
   lastAuthor,
@@ -26,6 +28,7 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { siteFacts } from '../api/site-facts.ts';
+import { passOrStop } from '../checks/compliance.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
 /** How often an edit is applied again to what others stored in the meantime, before it fails. */
@@ -33,6 +36,8 @@ const tries = 4;
 
 export type EntryKind = 'location' | 'review' | 'model' | 'manufacturer' | 'offer';
 type Kept<K extends EntryKind> = ContentRecord<K>['item'];
+
+type EntryProblem = FieldMessage & Pick<Problem, 'rule'>;
 
 /** The specific rules of one kind of entry. */
 export interface EntryRules<K extends EntryKind> {
@@ -47,7 +52,8 @@ export interface EntryRules<K extends EntryKind> {
   blank(given: Kept<K> | null, like?: string): Promise<Kept<K>>;
   /** The stored one with the typed input applied. */
   edited(stored: Kept<K>, given: Kept<K>): Kept<K> | Promise<Kept<K>>;
-  problems(item: Kept<K>): Promise<readonly FieldMessage[]>;
+  /** Those with a rule of law are passed with a reason. */
+  problems(item: Kept<K>): Promise<readonly EntryProblem[]>;
   /** More to do in the transaction that stores it; `before` is null for a new one. */
   follow?(db: Db, before: Kept<K> | null, after: Kept<K>, at: string): Promise<void>;
   /** Called when it has been stored. */
@@ -141,8 +147,16 @@ export class ContentEntries<K extends EntryKind> {
   async #check(item: Kept<K>, before: Kept<K> | null): Promise<void> {
     const { kind } = this.#rules;
     const { site } = await siteFacts(this.#store, this.#scope);
-    const problems = [...(await this.#rules.problems(item)), ...lawInEntry({ kind, item, before }, site)];
+    const found = await this.#rules.problems(item);
+    const known = new Set(before === null ? [] : (await this.#rules.problems(before)).map(({ message }) => message));
+    const problems = found.filter(({ rule }) => rule === undefined);
     if (problems.length > 0) throw this.#refused(problems);
+    const law = [...found.filter(({ message }) => !known.has(message)), ...lawInEntry({ kind, item, before }, site)];
+    passOrStop(
+      law.map((problem) => ({ document: kind, ...problem, severity: 'error' })),
+      site,
+      this.#author.publisher,
+    );
   }
 
   #refused(found: readonly FieldMessage[]): AppError {
@@ -162,12 +176,16 @@ export class ContentEntries<K extends EntryKind> {
     await this.#store.tx(async (db) => {
       await saveContentIn(db, this.#scope, kind, { item, ...this.#author, at, ...expect });
       await follow?.(db, before?.item ?? null, item, at);
+      await this.#author.publisher.record(db, this.#scope, at, { entry: entryName(item) });
     });
     this.#rules.stored?.();
   }
 
   /** The typed input merged with what others stored since. @throws AppError `revision.conflict` with both sides. */
-  async #merged(record: ContentRecord<K>, { version, item }: SaveEntryRequest<Entry>): Promise<Kept<K>> {
+  async #merged(
+    record: ContentRecord<K>,
+    { version, item }: Pick<SaveEntryRequest<Entry>, 'version' | 'item'>,
+  ): Promise<Kept<K>> {
     if (version === record.version) return item as Kept<K>;
     const { kind, schema } = this.#rules;
     const base = await findContentState(this.#store, this.#scope, kind, { id: record.id, version });

@@ -8,10 +8,12 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { tellAdmins } from '#tenants/notices/tell-admins.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
+import { type Override, Publisher } from '../checks/compliance.ts';
 
 export interface EntryAuthor {
   readonly by: string;
   readonly guard: ContentGuard;
+  readonly publisher: Publisher;
 }
 
 /** @throws AppError `auth.forbidden` naming the entry and the field that the person, or their token, may not change. */
@@ -27,10 +29,17 @@ export function allowEntries(
   }
 }
 
-export function entryAuthor(store: Pick<Store, 'now'>, scope: TenantScope, account: Person): EntryAuthor {
+/** @param override the reason to pass rules of law, if one was given */
+export function entryAuthor(
+  store: Pick<Store, 'now'>,
+  scope: TenantScope,
+  account: Person,
+  override?: Override,
+): EntryAuthor {
   const by = account.name;
   return {
     by,
+    publisher: new Publisher(account, override),
     guard: async (db, changes) => {
       allowEntries(account, scope, changes);
       await tellAdmins(db, store, scope, { news: newsOfEntries(changes), by });

@@ -10,14 +10,15 @@ import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
+import { type Override, overrideRequest } from '../checks/compliance.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
 import { entryAuthor } from './entry-author.ts';
 
 /** Bytes; a location with every day of a year is far below, and a model with forty variants. */
 const limit = 256 * 1024;
 const version = z.int('A version').min(1, 'A version').max(1e9);
-const saveBody = z.strictObject({ version, item: anyJson });
-const newBody = z.strictObject({ item: anyJson });
+const newBody = z.strictObject({ item: anyJson, override: overrideRequest.optional() });
+const saveBody = newBody.extend({ version });
 const restoreBody = z.strictObject({ version });
 
 export interface EntryDoors<K extends EntryKind> {
@@ -40,14 +41,14 @@ export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
   doors: EntryDoors<K>,
 ) {
   const { store } = deps;
-  const open = async (c: Context<ConsoleEnv>) => {
+  const open = async (c: Context<ConsoleEnv>, override?: Override) => {
     const scope = entryScope(c);
     const rules = doors.rules(scope);
     return {
       scope,
       rules,
       id: c.req.param('entry') ?? '',
-      entries: new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), rules),
+      entries: new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account, override), rules),
     };
   };
   const answer = async (
@@ -72,8 +73,8 @@ export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
 
   return handleBelow(`/tenants/:tenant/${folder}`, {
     'GET ': (c) => doors.list(entryScope(c)),
-    'POST ': sharedTakes(upTo(limit, newBody), async (c, { item }) => {
-      const opened = await open(c);
+    'POST ': sharedTakes(upTo(limit, newBody), async (c, { item, override }) => {
+      const opened = await open(c, override);
       return answer(c, opened, { id: await opened.entries.create(item) });
     }),
     'GET /new': async (c): Promise<StoredEntry> => {
@@ -94,8 +95,8 @@ export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
       const opened = await open(c);
       return answer(c, opened, opened);
     },
-    'PUT /:entry': sharedTakes(upTo(limit, saveBody), async (c, body) => {
-      const opened = await open(c);
+    'PUT /:entry': sharedTakes(upTo(limit, saveBody), async (c, { override, ...body }) => {
+      const opened = await open(c, override);
       const merged = await opened.entries.edit(opened.id, body);
       return answer(c, opened, { id: opened.id, merged });
     }),

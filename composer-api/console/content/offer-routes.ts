@@ -1,6 +1,7 @@
 /** Special offers of a site: which run, which are to come, and what each is for. */
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { standInOf } from '#domain/offers/covered.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
@@ -10,7 +11,8 @@ import { compareOffers, offerState } from '#domain/offers/offer-state.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import { sanitiseRichText } from '#renderer/rich-text.ts';
 import type { OfferChoices, OfferRow } from '#schemas/api/content.ts';
-import { offerSchema } from '#schemas/entities/offer.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { type Offer, offerSchema } from '#schemas/entities/offer.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
@@ -120,7 +122,7 @@ async function offerList(
   scope: TenantScope,
 ): Promise<{ rows: readonly OfferRow[]; zone: string }> {
   const { store } = deps;
-  const [records, facts, { timeZone: zone }, live] = await Promise.all([
+  const [records, facts, { site, timeZone: zone }, live] = await Promise.all([
     listContentRecords(store, scope, 'offer'),
     problemFacts(store, scope),
     siteFacts(store, scope),
@@ -131,7 +133,7 @@ async function offerList(
     records
       .toSorted((a, b) => compareOffers(a.item, b.item))
       .map(async (record) => ({
-        ...rowOf(record, { facts, zone, now }),
+        ...rowOf(record, { facts, site, zone, now }),
         image: record.item.image?.url ?? (live && (await standInOf(record.item, live))),
       })),
   );
@@ -146,11 +148,19 @@ async function liveData({ store, sites }: Needs<'store' | 'sites'>, scope: Tenan
   return versions && release ? sites.data.get(scope, versions, release) : null;
 }
 
+interface ListedIn {
+  readonly facts: OfferFacts;
+  readonly site: Site | null;
+  readonly zone: string;
+  readonly now: Date;
+}
+
 function rowOf(
   { id, item, version, updatedAt, removedAt }: ContentRecord<'offer'>,
-  { facts, zone, now }: { readonly facts: OfferFacts; readonly zone: string; readonly now: Date },
+  { facts, site, zone, now }: ListedIn,
 ): Omit<OfferRow, 'image'> {
-  const ready = offerProblems({ ...item, status: 'published' }, facts);
+  const published: Offer = { ...item, status: 'published' };
+  const lacks = [...offerProblems(published, facts), ...lawInEntry({ kind: 'offer', item: published }, site)];
   return {
     id,
     version,
@@ -161,7 +171,7 @@ function rowOf(
     from: item.from,
     until: item.until,
     badge: item.badge,
-    missing: item.status === 'draft' ? [...new Set(ready.map(({ message }) => message))].slice(0, 3) : [],
+    missing: item.status === 'draft' ? [...new Set(lacks.map(({ message }) => message))].slice(0, 3) : [],
   };
 }
 

@@ -32,9 +32,9 @@ export function linkRoutes({ store, seals, log }: Needs<'store' | 'seals' | 'log
   return handle({
     'POST /forgotten': takes(forgotten, (c, { email }) => {
       limit(clientAddress(c.env?.incoming));
-      forgetPassword(store, seals, email).catch((error: unknown) =>
-        log.error({ request: requestIdOf(c.req.raw), error: String(error) }, 'fault'),
-      );
+      const fault = (error: unknown) => log.error({ request: requestIdOf(c.req.raw), error: String(error) }, 'fault');
+      // Once the answer is sent: a letter to write takes longer than none, and its time would say who has an account.
+      setImmediate(() => forgetPassword(store, seals, email).catch(fault));
     }),
     'POST /links/look': takes(look, (c, { token: given }) => {
       limit(clientAddress(c.env?.incoming));

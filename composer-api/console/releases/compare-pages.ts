@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#domain/errors/error-text.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { recordSettings } from '#domain/search/record.ts';
+import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { Effect, PageEffects, ReleaseEffects, UncheckedPage } from '#schemas/api/release.ts';
@@ -63,6 +64,8 @@ interface Look {
   fault: string | null;
 }
 
+const signInFirst = '<button>Sign in to see this page</button>';
+
 export async function comparePages(
   { store, registry, sites }: Deps,
   scope: TenantScope,
@@ -81,8 +84,18 @@ export async function comparePages(
       openLook(data, { key, isLikely, before: was.pages.get(key), after: is.pages.get(key) }),
     ),
   );
-  const html = async (release: CompiledRelease, page: CompiledPage | undefined, subject: VariedSubject) =>
-    page === undefined ? null : await sites.renderPage(scope, versions, release, addressOf(page, subject.value));
+  const html = async (release: CompiledRelease, look: Look, side: 'before' | 'after', subject: VariedSubject) => {
+    const page = look[side];
+    if (page === undefined) return null;
+    const address = addressOf(page, subject.value);
+    const drawn = await sites.renderPage(scope, versions, release, address);
+    const journey = journeyOf(release.keys.get(page) ?? '', address);
+    if (drawn === null) return null;
+    // Shoppers who have not signed in are sent away from it; those with its former address do not find it.
+    const isClosed = journey !== null && isGated(journey, release.facts.switches);
+    const isMoved = look.before?.page.route !== look.after?.page.route;
+    return `${drawn}${isClosed ? signInFirst : ''}${isMoved ? `<button>Address ${page.page.route}</button>` : ''}`;
+  };
   let drawings = 0;
   const rounds = Math.max(0, ...looks.map(({ subjects }) => subjects.length));
   for (let round = 0; round < rounds; round += 1)
@@ -94,7 +107,7 @@ export async function comparePages(
       if (subject === undefined || !isWorth || look.fault !== null || isOver() || drawings >= mostDrawings) continue;
       drawings += 1;
       try {
-        note(look, subject, await html(was, look.before, subject), await html(is, look.after, subject));
+        note(look, subject, await html(was, look, 'before', subject), await html(is, look, 'after', subject));
       } catch (error) {
         look.fault = errorText(error);
       }
@@ -107,9 +120,12 @@ export async function comparePages(
   return { pages, looked: looks.length - unchecked.length, unchecked, switches };
 }
 
+/** Drawn at the addresses of vehicles that left the stock, which no list of subjects names. */
+const gone: PageType = 'vehicle-gone';
+
 async function openLook(data: SiteData, page: Pick<Look, 'key' | 'isLikely' | 'before' | 'after'>): Promise<Look> {
   const type = (page.after ?? page.before)?.type ?? 'content';
-  const { subjects, usual } = await listVariedSubjects(data, type);
+  const { subjects, usual } = type === gone ? { subjects: [], usual: 0 } : await listVariedSubjects(data, type);
   return { ...page, subjects, usual, drawn: 0, changed: 0, example: null, effects: [], fault: null };
 }
 
@@ -157,9 +173,11 @@ function whyUnchecked({ key, before, after, subjects, drawn, fault }: Look): rea
   const why =
     fault !== null
       ? 'it could not be drawn'
-      : subjects.length === 0
-        ? `there is no ${(pageKind(type).about ?? 'subject').replace(/^an? /, '')} to draw it with`
-        : 'time was up, or its address leads to another page';
+      : type === gone
+        ? 'it appears only for vehicles that left the stock'
+        : subjects.length === 0
+          ? `there is no ${(pageKind(type).about ?? 'subject').replace(/^an? /, '')} to draw it with`
+          : 'time was up, or its address leads to another page';
   return [{ key, title: page?.page.title ?? key, why }];
 }
 
@@ -185,8 +203,10 @@ function orderPages(
   deps: Needs<'registry'>,
   { was, is, live, next, changed }: Ordered,
 ): readonly { readonly key: string; readonly isLikely: boolean }[] {
-  const all = new Map([...was.pages, ...is.pages].filter(([, { type }]) => pageKind(type).standsIn !== true));
-  if ([...changed].every((key) => documentKind(key) === 'page'))
+  const all = new Map([...was.pages, ...is.pages]);
+  // A page that moves, comes or goes changes those that link to it.
+  const stays = (key: string) => was.pages.get(key)?.page.route === is.pages.get(key)?.page.route;
+  if ([...changed].every((key) => documentKind(key) === 'page' && stays(key)))
     return [...all.keys()].filter((key) => changed.has(key)).map((key) => ({ key, isLikely: true }));
   const switches = new Set(Object.keys(switchValues(live, next).after));
   const isOfSwitches = [...changed].every((key) => key === 'switches' || documentKind(key) === 'page');
@@ -204,8 +224,14 @@ function orderPages(
       const isOwn = changed.has(key) || was.pages.has(key) !== is.pages.has(key);
       const isLikely = isOwn || !isOfSwitches || isOfData || reads(key);
       const at = telling.indexOf(page.type);
-      return { key, isLikely, rank: (isOwn ? 0 : isLikely ? 100 : 200) + (at === -1 ? telling.length : at) };
+      return {
+        key,
+        isLikely,
+        type: page.type,
+        rank: (isOwn ? 0 : isLikely ? 100 : 200) + (at === -1 ? telling.length : at),
+      };
     })
+    .filter(({ isLikely, type }) => isLikely || type !== gone)
     .sort((a, b) => a.rank - b.rank);
 }
 

@@ -1,10 +1,7 @@
 /** The effects of Publish, releases, comparing and rolling back, and new releases of the template. */
 import * as z from 'zod';
-import { ruleOf } from '#domain/checks/check-rules.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Published, TemplateUpdate } from '#schemas/api/release.ts';
-import type { Problem } from '#schemas/shapes/problem.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
@@ -12,11 +9,10 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { type AlsoStore, publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import type { Person } from '#tenants/sites/hosts.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import type { Publisher } from '../checks/compliance.ts';
+import { overrideRequest, Publisher } from '../checks/compliance.ts';
 import { describer } from '../checks/describer.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { reportCombinations, withCombinations } from '../combinations/combination-gate.ts';
@@ -29,8 +25,6 @@ import { templateRadius } from './template-radius.ts';
 const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
 const effectsRequest = z.strictObject({ documents: seenDocuments });
 const combinationsRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
-/** Why a release goes live past a rule of law. */
-const overrideRequest = z.strictObject({ reason: z.string().trim().min(10, 'Enter a short reason').max(500) });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
@@ -82,8 +76,8 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
       async (c, { base, message, documents, template, override }) => {
         const { scope } = c.var;
         const choice = { documents, template: template ?? null };
-        const passing = passesLaw(scope, c.var.account, override);
-        const check = releaseCheck(deps, scope, passing.publisher, () => draftSnapshot(store, scope));
+        const publisher = new Publisher(c.var.account, override);
+        const check = releaseCheck(deps, scope, publisher, () => draftSnapshot(store, scope));
         const summary = await publish(store, scope, {
           base,
           message,
@@ -91,7 +85,7 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
           choice,
           check: await withCombinations(deps, scope, choice, check),
           allow: allowChanges(c.var.account, scope),
-          also: passing.record,
+          also: recordOverride(publisher, scope),
         });
         const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
         return published;
@@ -115,13 +109,13 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
     },
     'POST /tenants/:tenant/releases/:number/rollback': takes(rollbackRequest, (c, { base, override }) => {
       const { scope } = c.var;
-      const passing = passesLaw(scope, c.var.account, override);
+      const publisher = new Publisher(c.var.account, override);
       return rollback(store, scope, releaseNumber(c.req.param('number')), {
         base,
         by: c.var.account.name,
-        check: releaseCheck(deps, scope, passing.publisher),
+        check: releaseCheck(deps, scope, publisher),
         allow: allowChanges(c.var.account, scope),
-        also: passing.record,
+        also: recordOverride(publisher, scope),
       });
     }),
     'GET /tenants/:tenant/template-update': async (c) => {
@@ -148,24 +142,10 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
   });
 }
 
-/** Lets a person publish past a rule of law, and records it with the release. */
-function passesLaw(
-  scope: TenantScope,
-  { role, name }: Person,
-  override: z.infer<typeof overrideRequest> | undefined,
-): { readonly publisher: Publisher; readonly record: AlsoStore } {
-  let passed: readonly Problem[] = [];
-  return {
-    publisher: { role, override: override ?? null, onOverride: (findings) => (passed = findings) },
-    async record(db, release) {
-      if (override === undefined || passed.length === 0) return;
-      const rules = [...new Set(passed.map((problem) => ruleOf(problem)?.title ?? ''))];
-      const findings = passed.slice(0, 20).map(({ document, message }) => ({ document, message }));
-      const detail = { release: release.number, reason: override.reason, rules, findings };
-      await recordAudit(db, scope, { action: 'compliance.override', by: name, at: release.at, detail });
-    },
-  };
-}
+const recordOverride =
+  (publisher: Publisher, scope: TenantScope): AlsoStore =>
+  (db, release) =>
+    publisher.record(db, scope, release.at, { release: release.number });
 
 function releaseNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not-found', `There is no release ${text.slice(0, 20)}.`);

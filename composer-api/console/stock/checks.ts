@@ -24,6 +24,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 import { siteFacts } from '../api/site-facts.ts';
+import { type Publisher, passOrStop } from '../checks/compliance.ts';
 
 /** Fields with separate checks. */
 const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
@@ -58,21 +59,21 @@ const spots = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two marks have one id');
 const hotspots = z.strictObject({ exterior: spots, interior: spots });
 
-/** @throws AppError `input.invalid` with a problem at each field. */
+/** @throws AppError `input.invalid` with a problem at each field, `compliance.stopped` for words that break a rule of law. */
 export async function checkChanges(
   store: Store,
   scope: TenantScope,
   vehicle: Vehicle,
   changes: VehicleChanges,
+  publisher: Publisher,
 ): Promise<void> {
   const problems = [
     ...fieldProblems(changes),
     ...foreignPhotos(scope, changes),
     ...(await wasPriceProblems(store, scope, vehicle, changes)),
     ...(await twinProblems(store, scope, vehicle, changes)),
-    ...(await lawProblems(store, scope, vehicle, changes)),
   ];
-  if (problems.length === 0) return;
+  if (problems.length === 0) return heldToLaw(store, scope, vehicle, changes, publisher);
   const [first] = problems;
   const more = problems.length > 1 ? ` ${problems.length - 1} more below.` : '';
   throw new AppError('input.invalid', `${first?.message ?? ''}${more}`, problems);
@@ -140,15 +141,16 @@ async function wasPriceProblems(
   return [problem('/before_price', `It was never advertised at ${claim}. ${known}`)];
 }
 
-/** Words about a vehicle show as they are saved; the page says the type of its price. */
-async function lawProblems(
+/** Words about a vehicle show as they are saved; the page says the type of its price. @throws AppError `compliance.stopped` */
+async function heldToLaw(
   store: Store,
   scope: TenantScope,
   vehicle: Vehicle,
   changes: VehicleChanges,
-): Promise<readonly Problem[]> {
+  publisher: Publisher,
+): Promise<void> {
   const texts = Object.keys(changes).filter((field) => editableFields.has(field));
-  if (texts.length === 0 || scope.kind === 'template') return [];
+  if (texts.length === 0 || scope.kind === 'template') return;
   const { site } = await siteFacts(store, scope);
   const textsOf = (from: Vehicle) => ({
     ...Object.fromEntries(texts.map((field) => [field, from[field as keyof Vehicle] ?? null])),
@@ -158,7 +160,11 @@ async function lawProblems(
     { kind: 'vehicle', item: textsOf({ ...vehicle, ...changes }), before: textsOf(vehicle) },
     site,
   );
-  return found.map(({ pointer, message }) => problem(pointer, message));
+  passOrStop(
+    found.map(({ pointer, message, rule }) => ({ ...problem(pointer, message), rule })),
+    site,
+    publisher,
+  );
 }
 
 async function twinProblems(

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
 import { carTypes, itemTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { anyJson, parseInput } from '../../kernel/http/read-body.ts';
+import { overrideRequest } from '../checks/compliance.ts';
 
 /** Vehicles that one act may take at most; the largest stock of one tenant. */
 const mostVehicles = 50_000;
@@ -49,6 +50,7 @@ export const editBody = z.strictObject({
   changes: z.record(z.string().max(60), anyJson),
   unlock: z.array(z.string().max(60)).max(200).optional(),
   note: shortLine(200).optional(),
+  override: overrideRequest.optional(),
 });
 
 export const lookBody = z.strictObject({ version, field: z.string().min(1).max(60), accept: z.boolean() });

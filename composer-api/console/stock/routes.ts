@@ -16,6 +16,7 @@ import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes, upTo } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { type Override, Publisher } from '../checks/compliance.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
 import { vehicleHistory } from './history.ts';
@@ -46,12 +47,16 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
   const lists = () => stockLists(store);
 
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock. Open a site.');
-  const limitsOf = (c: StockContext) => ({ by: c.var.account.name, yards: c.var.account.locationIds });
-  const open = async (c: StockContext) => {
+  const limitsOf = (c: StockContext, override?: Override) => ({
+    by: c.var.account.name,
+    yards: c.var.account.locationIds,
+    publisher: new Publisher(c.var.account, override),
+  });
+  const open = async (c: StockContext, override?: Override) => {
     const scope = scopeOf(c);
     const id = c.req.param('vehicle') ?? '';
     const names = new KnownNames(store, scope, lists());
-    return { scope, id, names, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
+    return { scope, id, names, vehicles: new StockVehicles(store, scope, limitsOf(c, override)) };
   };
   const workOf = async (c: StockContext) => ({
     store,
@@ -127,8 +132,8 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
       const { scope, id, vehicles } = await open(c);
       return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
     },
-    'PUT /tenants/:tenant/stock/:vehicle': takes(editBody, async (c, body) => {
-      const { scope, id, vehicles, names } = await open(c);
+    'PUT /tenants/:tenant/stock/:vehicle': takes(editBody, async (c, { override, ...body }) => {
+      const { scope, id, vehicles, names } = await open(c, override);
       // Each field is checked against the vehicle's form before it is stored.
       const changes = body.changes as Partial<Vehicle>;
       const isNamed = typeof changes.make === 'string' || typeof changes.model === 'string';

@@ -39,6 +39,7 @@ import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.t
 import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { slugOf } from '../../work/imports/identity.ts';
+import type { Publisher } from '../checks/compliance.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 
 /** How often a change is applied again to what others stored in the meantime, before it fails. */
@@ -60,16 +61,23 @@ export class StockVehicles {
   readonly #scope: TenantScope;
   readonly #by: string;
   readonly #yards: YardLimit;
+  readonly #publisher: Publisher;
 
   /**
    * @param by the name that the history shows.
    * @param yards the locations whose vehicles may be changed; null for all.
+   * @param publisher who may pass rules of law
    */
-  constructor(store: Store, scope: TenantScope, { by, yards }: { readonly by: string; readonly yards: YardLimit }) {
+  constructor(
+    store: Store,
+    scope: TenantScope,
+    { by, yards, publisher }: { readonly by: string; readonly yards: YardLimit; readonly publisher: Publisher },
+  ) {
     this.#store = store;
     this.#scope = scope;
     this.#by = by;
     this.#yards = yards;
+    this.#publisher = publisher;
   }
 
   /** @throws AppError `not-found`. */
@@ -129,7 +137,7 @@ export class StockVehicles {
       if (record.removedAt !== null)
         throw new AppError('revision.conflict', 'This vehicle was removed from stock. Restore it first.');
       const changes = await this.#withYard(await this.#merged(record, request));
-      await checkChanges(this.#store, this.#scope, record.vehicle, withoutYard(changes));
+      await this.#check(record.vehicle, withoutYard(changes));
       const edited = editVehicle(record.vehicle, changes, this.#store.now());
       const unlock = new Set(request.unlock ?? []);
       const next = { ...edited, locked_fields: edited.locked_fields.filter((field) => !unlock.has(field)) };
@@ -233,7 +241,7 @@ export class StockVehicles {
       if (vehicle.images.some((known) => known.url === url))
         return { image, version, images: vehicle.images, known: true };
       const changes = { images: [...vehicle.images, image] };
-      await checkChanges(this.#store, this.#scope, vehicle, changes);
+      await this.#check(vehicle, changes);
       const next = editVehicle(vehicle, changes, this.#store.now());
       // With several uploads at once, each photo goes after those stored before it.
       if (await this.#put(next, version, 'Photo added', attempt >= photoTries))
@@ -255,7 +263,7 @@ export class StockVehicles {
     }: { readonly note: string; readonly unsaid: readonly NeededFact[]; readonly without: readonly NeededFact[] },
   ): Promise<string> {
     const now = this.#store.now();
-    await checkChanges(this.#store, this.#scope, vehicle, withoutYard(changes));
+    await this.#check(vehicle, withoutYard(changes));
     const made = editVehicle(vehicle, changes, now);
     await this.#allow(made);
     const places = (await this.locations()).length;
@@ -289,6 +297,11 @@ export class StockVehicles {
     throw new AppError('slug.taken', 'Another vehicle has the same address. Enter another stock number.');
   }
 
+  /** @throws AppError `input.invalid`, `compliance.stopped`. */
+  async #check(vehicle: Vehicle, changes: VehicleChanges): Promise<void> {
+    await checkChanges(this.#store, this.#scope, vehicle, changes, this.#publisher);
+  }
+
   /** @throws AppError `auth.forbidden` naming the location where the vehicle is, or would be, another one's. */
   async #allow(vehicle: Pick<Vehicle, 'location_id' | 'location'>): Promise<void> {
     if (this.#yards === null) return;
@@ -306,6 +319,7 @@ export class StockVehicles {
         by: this.#by,
         source: 'staff',
         expect: new Map([[vehicle.id, version]]),
+        also: (db) => this.#publisher.record(db, this.#scope, this.#store.now().toISOString(), { entry: vehicle.name }),
         ...(note === undefined ? {} : { note }),
       });
       return true;

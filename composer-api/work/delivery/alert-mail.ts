@@ -8,12 +8,14 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayPrice, priceLine, spokenPrice } from '#domain/price/display-price.ts';
 import { displayMoney } from '#domain/price/money.ts';
+import { wasPriceChoices } from '#domain/price/was-price.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { confirmDays, findAlert } from '#tenants/vehicle-alerts/alerts.ts';
 import { newsOfMail, type ToldNews } from '#tenants/vehicle-alerts/news.ts';
@@ -81,7 +83,7 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
 }
 
 /**
- * The email of new matches to one address; null if none of them is available any more. @param mailId id of the outbox row.
+ * The email of new matches to one address; null if none of them is available or true any more. @param mailId id of the outbox row.
  */
 export async function newsMail(
   deps: AlertMailDeps,
@@ -101,7 +103,9 @@ export async function newsMail(
   const told = new Map<string, { readonly one: ToldNews; readonly vehicle: Vehicle }>();
   for (const one of news) {
     const vehicle = vehicles.get(one.vehicleId);
-    if (vehicle !== undefined && !told.has(one.vehicleId)) told.set(one.vehicleId, { one, vehicle });
+    if (vehicle === undefined || told.has(one.vehicleId)) continue;
+    const ledger = one.kind === 'drop' ? await listPrices(store, scope, vehicle.id) : [];
+    if (isStillTrue(one, vehicle, ledger, displayPrice(vehicle, settings))) told.set(one.vehicleId, { one, vehicle });
   }
   const [first] = told.values();
   if (first === undefined) return null;
@@ -157,11 +161,23 @@ function headline({ kind }: ToldNews): string {
   }[kind];
 }
 
-/** @param price as the page shows it now: it may have changed since the news */
+/** Mails wait for quiet hours: meanwhile the price may have risen again or cover something else, or a hold may have ended. */
+function isStillTrue(
+  { kind, beforePrice }: ToldNews,
+  vehicle: Vehicle,
+  ledger: Awaited<ReturnType<typeof listPrices>>,
+  { kind: shown, amount }: ReturnType<typeof displayPrice>,
+): boolean {
+  if (kind === 'going') return vehicle.reserved;
+  if (kind === 'back') return !vehicle.reserved;
+  const higher = wasPriceChoices(ledger, { price: amount, price_type: vehicle.price_type });
+  return kind === 'new' || (shown === 'price' && higher.some((price) => Math.round(price) === beforePrice));
+}
+
+/** @param price as the page shows it now */
 function lineOf(one: ToldNews, price: ReturnType<typeof displayPrice>): string {
   const now = price.more.length > 0 ? priceLine(price) : price.isAmount ? spokenPrice(price) : '';
   const less = (one.beforePrice ?? 0) - (price.amount ?? 0);
-  if (one.kind === 'drop' && price.kind === 'price' && less > 0)
-    return t('Now {now}, {less} less than before', { now, less: displayMoney(less) });
+  if (one.kind === 'drop') return t('Now {now}, {less} less than before', { now, less: displayMoney(less) });
   return [headline(one), now].filter((part) => part !== '').join(', ');
 }

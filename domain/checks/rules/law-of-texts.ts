@@ -4,7 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { asAdvertised } from '../../legal/as-advertised.ts';
 import { findLoose, type LooseClaim } from '../../legal/loose-claims.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
-import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
+import type { CheckedDocument, CheckedSite, CheckRule, Finding } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
 
 interface Said {
@@ -80,17 +80,35 @@ export function lawOfTexts(
     reads:
       'texts of pages, shared sections, menus, forms, switches, settings and emails; makes, models, locations and vehicles as they are saved',
     find: (document, site) =>
-      describeKind(document.kind).isInternal
-        ? []
-        : listPlaces(document).flatMap((place) => {
-            const { texts, words, together } = place;
-            const found = texts.flatMap((text, at) => {
-              const said = { words: words[at] ?? '', pointer: text.pointer, together };
-              const claim = find(said, site);
-              return claim === null ? [] : [findingOf(text, said.words, claim)];
-            });
-            return found.length > 0 ? found : acrossTexts(place, (said) => find(said, site));
-          }),
+      describeKind(document.kind).isInternal ? [] : findIn(listPlaces(document), (said) => find(said, site)),
+  };
+}
+
+function findIn(all: readonly Place[], find: (said: Said) => Claim | null): readonly Finding[] {
+  const found = all.flatMap((place) => {
+    const { texts, words, together } = place;
+    const single = texts.flatMap((text, at) => {
+      const said = { words: words[at] ?? '', pointer: text.pointer, together };
+      const claim = find(said);
+      return claim === null ? [] : [findingOf(text, said.words, claim)];
+    });
+    return single.length > 0 ? single : acrossTexts(place, find);
+  });
+  return found.length > 0 ? found : all.flatMap((place, at) => acrossTexts(withNext(place, all[at + 1]), find));
+}
+
+/** Characters of a block that is read with the next one: columns split a short claim, not a paragraph. */
+const mostOfNeighbours = 80;
+
+/** A short block with the short one after it; nothing for any other. */
+function withNext(place: Place, next: Place | undefined): Place {
+  const isShort = ({ texts, together }: Place) =>
+    texts[0]?.blockId !== undefined && together.length <= mostOfNeighbours;
+  if (next === undefined || !isShort(place) || !isShort(next)) return { texts: [], words: [], together: '' };
+  return {
+    texts: [...place.texts, ...next.texts],
+    words: [...place.words, ...next.words],
+    together: `${place.together}\n${next.together}`,
   };
 }
 

@@ -37,6 +37,9 @@ export function listTexts(document: CheckedDocument): readonly PlacedText[] {
   return texts;
 }
 
+/** What a picture within rich text shows, in words: people who cannot see it read them. */
+const altOfPicture = /<img\b[^<>]{0,2000}?\balt="([^"<>]{1,300})"/gi;
+
 function collect(
   root: Json,
   schema: SchemaNode | null,
@@ -54,7 +57,7 @@ function collect(
       const text = value.slice(0, mostCharacters);
       const at = schema === null ? null : schemaAt(schema, pointer);
       const isMarkup = at?.['format'] === 'rich-text' || text.includes('</');
-      const words = asRead(isMarkup ? withoutTags(text) : text);
+      const words = asRead(isMarkup ? withoutTags(text.replaceAll(altOfPicture, '</p>$1</p>$&')) : text);
       into.push({ ...(blockId === undefined ? {} : { blockId }), pointer, text, words, schema: at, owner });
       continue;
     }

@@ -1,10 +1,14 @@
-/** Publishing past a compliance check: a permitted person gives the reason, and the audit log records it. */
-import { type FormEvent, useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields.tsx';
+/** Publishing or saving past a compliance check: a permitted person gives the reason, and the audit log records it. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/fields.tsx';
 
-/** Whether a publish was stopped by a rule of law that this person may pass. */
+export interface Override {
+  readonly reason: string;
+}
+
+/** Whether a publish or a save was stopped by a rule of law that this person may pass. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiFailure) || error.code !== 'compliance.stopped') return false;
   const { body } = error;
@@ -12,21 +16,29 @@ export function mayPass(error: unknown): boolean {
 }
 
 export function OverrideForm({
+  act,
   disabled,
   onSubmit,
 }: {
+  readonly act: string;
   readonly disabled: boolean;
   readonly onSubmit: (reason: string) => void;
 }) {
   const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // It may be below what the person sees.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(reason.trim());
   };
   return (
-    <form className="stack-small" onSubmit={submit}>
+    <form ref={form} className="stack-small" onSubmit={submit}>
       <TextAreaField
-        label="Reason to publish anyway"
+        label={`Reason to ${act.toLowerCase()} anyway`}
         help="The audit log records your name, this reason and the problems found."
         rows={2}
         required
@@ -37,7 +49,7 @@ export function OverrideForm({
       />
       <div>
         <Button type="submit" disabled={disabled || reason.trim().length < 10}>
-          Publish anyway
+          {act} anyway
         </Button>
       </div>
     </form>
