@@ -13,7 +13,7 @@ const draftOf = statement((db, given: Given<'tenantId' | 'key'>) =>
     .select({ revision: revisionTable })
     .from(documentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
-    .where(has(documentTable, given.row('tenantId', 'key'))),
+    .where(has(documentTable, { tenantId: given('tenantId'), key: given('key') })),
 );
 
 /** The draft of a document, removed ones included. */

@@ -68,7 +68,7 @@ const releaseRevisionsOf = statement((db, given: Given<'tenantId' | 'releaseId'>
     .select({ revision: revisionTable })
     .from(releaseDocumentTable)
     .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
-    .where(has(releaseDocumentTable, given.row('tenantId', 'releaseId')))
+    .where(has(releaseDocumentTable, { tenantId: given('tenantId'), releaseId: given('releaseId') }))
     .orderBy(releaseDocumentTable.key),
 );
 
