@@ -1,5 +1,5 @@
 /** Publishing or saving past a compliance check: a permitted person gives the reason, and the audit log records it. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/fields.tsx';
@@ -15,16 +15,20 @@ export function mayPass(error: unknown): boolean {
   return typeof body === 'object' && body !== null && 'mayOverride' in body && body.mayOverride === true;
 }
 
+/** The form goes while its request is under way, so the screen keeps the reason: another refusal shows it again. */
 export function OverrideForm({
   act,
   disabled,
+  reason,
+  onReason,
   onSubmit,
 }: {
   readonly act: string;
   readonly disabled: boolean;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onSubmit: (reason: string) => void;
 }) {
-  const [reason, setReason] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // It may be below what the person sees.
   useEffect(() => {
@@ -45,7 +49,7 @@ export function OverrideForm({
         minLength={10}
         maxLength={500}
         value={reason}
-        onChange={setReason}
+        onChange={onReason}
       />
       <div>
         <Button type="submit" disabled={disabled || reason.trim().length < 10}>

@@ -2,6 +2,7 @@
  * The bar for manual saves, which take effect on the site immediately. It says so, and offers to restore changes from
  * an earlier visit.
  */
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { OverrideForm } from './override-form.tsx';
@@ -30,9 +31,16 @@ export function SaveBar({
 }) {
   const { isDirty, isSaving, failure, mayOverride, save, discard } = edit;
   const rests = !isDirty || isSaving;
+  const [reason, setReason] = useState('');
+  // A reason is for one save.
+  useEffect(() => {
+    if (!isDirty) setReason('');
+  }, [isDirty]);
   return (
     <>
-      {mayOverride ? <OverrideForm act="Save" disabled={isSaving} onSubmit={save} /> : null}
+      {mayOverride ? (
+        <OverrideForm act="Save" disabled={isSaving} reason={reason} onReason={setReason} onSubmit={save} />
+      ) : null}
       <div className="save-bar" data-dirty={isDirty || undefined}>
         <span className="grow" role={failure ? 'alert' : 'status'}>
           {failure ?? (isDirty ? changed : rest)}

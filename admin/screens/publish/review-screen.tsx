@@ -58,6 +58,7 @@ export function ReviewScreen() {
   const [asked, setAsked] = useSearchParams();
   /** The one page to publish; null for everything. */
   const page = asked.get('page');
+  const [reason, setReason] = useState('');
   const needs = useQuery({ ...needsQuery(tenant, page ?? ''), enabled: page !== null });
   if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
   const { base, documents, template, problems } = review.data;
@@ -124,6 +125,8 @@ export function ReviewScreen() {
             <OverrideForm
               act="Publish"
               disabled={publish.isPending}
+              reason={reason}
+              onReason={setReason}
               onSubmit={(reason) => publish.mutate({ ...withoutOverride(publish.variables), override: { reason } })}
             />
           ) : null}
