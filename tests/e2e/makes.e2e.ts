@@ -9,7 +9,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'makewell');
   await stockSite(page, slug);
-  allowMessages(/status of 400/);
+  allowMessages(/status of (?:400|422)/);
   await page.goto(consoleUrl(`/sites/${slug}/makes`));
   await expect(page.getByRole('heading', { name: 'Makes', level: 1 })).toBeVisible();
 
@@ -74,4 +74,19 @@ test('a make is added with logo and words, moved, and read on its page', async (
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota');
   });
   // A refusal at its field is also logged in the browser's console.
+
+  await test.step('MI-3: words that break a rule of law are saved with a reason, which another refusal keeps', async () => {
+    await add('Holden');
+    const words = page.getByRole('textbox', { name: 'Description' });
+    await words.fill('Finance from 4.99% p.a. this week.');
+    await save.click();
+    const reason = page.getByLabel('Reason to save anyway');
+    await expect(reason).toBeFocused();
+    await reason.fill('The lender has approved these words.');
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+    await expect(reason).toHaveValue('The lender has approved these words.');
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
+  });
 });
