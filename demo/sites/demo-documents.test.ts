@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { loadTemplates } from '../templates/load-templates.ts';
@@ -37,6 +38,20 @@ describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s',
     const documents = buildDemoDocuments(slug);
     const problems = Object.entries(documents).flatMap(([key, body]) => validateDocument(key, body));
     expect(problems).toEqual([]);
+  });
+
+  test('ST-15: no page has a block with the id of one in a shared part, which the canvas would show in its place', () => {
+    const seed = demoSeeds(new Date('2026-11-30T00:00:00Z')).find((one) => one.slug === slug);
+    const template = loadTemplates().find((one) => one.slug === seed?.template);
+    const documents = { ...template?.documents, ...seed?.documents };
+    const idsOf = (folder: string) =>
+      Object.entries(documents).flatMap(([key, body]) =>
+        key.startsWith(folder) ? Object.keys((body as { readonly layout: Layout }).layout.blocks) : [],
+      );
+    const shared = idsOf('section/');
+    expect(shared.length).toBeGreaterThan(0);
+    expect(new Set(shared).size).toBe(shared.length);
+    expect(idsOf('page/').filter((id) => shared.includes(id))).toEqual([]);
   });
 
   test('the number of the company can exist', () => {
