@@ -97,10 +97,12 @@ export function openSourceModules({ root, vite }) {
     const path = url.startsWith('file:') ? new URL(url).pathname : url;
     const id = path.startsWith(`${root}/`) ? path : join(root, path);
     const [file = '', query = ''] = id.split('?');
-    const source = readFileSync(file, 'utf8');
     /** @param {string} code @returns {FetchResult} */
     const answer = (code) => ({ code: `${code}\n//# sourceURL=${file}\n`, file, id, url, invalidate: false });
-    if (query.split('&').includes('raw')) return answer(valueModule(JSON.stringify(source)));
+    const asked = query.split('&');
+    if (asked.includes('inline')) return answer(valueModule(`"data:;base64,${readFileSync(file, 'base64')}"`));
+    const source = readFileSync(file, 'utf8');
+    if (asked.includes('raw')) return answer(valueModule(JSON.stringify(source)));
     if (file.endsWith('.json')) return answer(valueModule(source));
     // What such a file is compiled to depends on which other files there are.
     if (source.includes('import.meta.glob')) return { ...(await ssr.fetchModule(file)), url };

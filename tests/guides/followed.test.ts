@@ -107,11 +107,16 @@ test('what the guides to blocks, fields, facets, switches, routes, kinds and tex
   writeBehind(`${folder}/block.ts`, '  schema,\n', "  switches: ['cards.show-colour'],\n");
   writeBehind(
     `${folder}/view.tsx`,
-    "import type { ReactNode } from 'react';\n",
+    "import type { ViewInput } from '../kit/define-block.ts';\n",
     "import { setting } from '#domain/switches/settings.ts';\n",
   );
   writeBehind(`${folder}/view.tsx`, '{ id, props', ', settings');
-  writeBehind(`${folder}/view.tsx`, 'ReactNode {\n', choice.code('ts', 1));
+  writeBehind(`${folder}/view.tsx`, 'ViewInput<Props, undefined>) {\n', choice.code('ts', 1));
+  writeBehind(
+    'tests/switches/ledger-rows.ts',
+    'ledgerRows: { readonly [key: string]: readonly string[] } = {\n',
+    choice.code('ts', 2),
+  );
   writeBehind(`${folder}/view.tsx`, 'heading={props.heading}', " ground={showsColour ? 'inverse' : 'page'}");
   const shown = join(copy, 'demo/sites/redgum/switches.json');
   writeFileSync(shown, JSON.stringify({ ...JSON.parse(readFileSync(shown, 'utf8')), 'cards.show-colour': true }));
