@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import type { CacheKeyIdGenerator } from 'vitest/node';
 
 /** Modules keep nothing between files, so each is loaded once a worker: a third of the processor time is saved. */
 const shared = { isolate: false };
@@ -18,25 +16,7 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
   };
 }
 
-/**
- * Vitest keys a compiled module by its text and most of its configuration, but not by how JSX is compiled, in which the
- * projects differ: one would get what was compiled for another. Modules without JSX are shared. Nor is it keyed by the files that an `import.meta.glob` finds: a new
- * migration would not be seen, so such modules are compiled each time.
- */
-const compilerOf: CacheKeyIdGenerator = ({ environment, sourceCode, id }) =>
-  sourceCode.includes('import.meta.glob')
-    ? false
-    : id.endsWith('.tsx')
-      ? JSON.stringify(environment.config.oxc)
-      : 'plain';
-
-const keyByCompiler: Plugin = {
-  name: 'key-compiled-modules-by-compiler',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) => addToKey(compilerOf),
-};
-
 export default defineConfig({
-  plugins: [keyByCompiler],
   test: {
     setupFiles: ['tests/clock/clock-ahead.ts', 'tests/console/fail-on-errors.ts', 'tests/timing/unit-files.ts'],
     tags: [
@@ -52,8 +32,10 @@ export default defineConfig({
     expect: { poll: { timeout: 100_000 } },
     // `--maxWorkers` does not reach projects that extend this.
     maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
-    // Compiled files are kept for the next run: the same files on PostgreSQL, and everything unchanged since.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
+    // Node loads modules as it does in production; what it compiles is kept for the next process. Vite's own loader asks its
+    // main process for each module of each worker, which took a tenth of all processor time.
+    execArgv: ['--import', './scripts/testing/register-compiled.mjs'],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     passWithNoTests: false,
     projects: [
       // They open no database: `npm test` runs them while its driver is compiled.

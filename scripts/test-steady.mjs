@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os';
 import { ensureJourneyBrowser } from './build/chromium.mjs';
 import { ensureDriver } from './build/driver.mjs';
 import { ensurePackages } from './build/install.mjs';
-import { root } from './build/paths.mjs';
 import { prepareCaches } from './build/test-caches.mjs';
 import { browserTests } from './testing/browser-tests.mjs';
 import { part, sayOutcome } from './testing/outcome.mjs';
@@ -29,7 +28,7 @@ const sensitive = [
 const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 20);
 const busy = 'for (;;) Math.sqrt(Math.random())';
 
-prepareCaches(root);
+prepareCaches();
 try {
   await ensurePackages(console.log);
   process.env.FORECOURT_DRIVER = await ensureDriver(console.log);

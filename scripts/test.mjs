@@ -177,7 +177,7 @@ function writeTiming() {
   console.log(`${relative(root, to)} has the processor seconds of ${rows.length} files and journeys`);
 }
 
-prepareCaches(root);
+prepareCaches();
 try {
   await tests();
   if (isTimed) writeTiming();

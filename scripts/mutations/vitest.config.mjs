@@ -6,6 +6,6 @@ export default {
   ...everyday,
   root: new URL('../..', import.meta.url).pathname,
   plugins: [mutate()],
-  // Vitest computes the key of a cached module once a process: a rewrite would be cached for the next run.
-  test: { ...everyday.test, experimental: { fsModuleCache: false } },
+  // Vite loads them: its plugin rewrites what the everyday loader would read from disk.
+  test: { ...everyday.test, execArgv: [], experimental: { viteModuleRunner: true } },
 };

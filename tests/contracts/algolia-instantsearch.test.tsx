@@ -1,6 +1,5 @@
 /** react-instantsearch and instantsearch.js, unchanged, over real HTTP against a site. */
 import { liteClient } from 'algoliasearch/lite';
-import instantsearch from 'instantsearch.js';
 import {
   connectHits,
   connectPagination,
@@ -9,7 +8,8 @@ import {
   connectSearchBox,
   connectSortBy,
   connectToggleRefinement,
-} from 'instantsearch.js/es/connectors';
+} from 'instantsearch.js/es/connectors/index.js';
+import instantsearch from 'instantsearch.js/es/index.js';
 import { renderToString } from 'react-dom/server';
 import {
   ClearRefinements,

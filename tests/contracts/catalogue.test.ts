@@ -1,6 +1,6 @@
 /** The tables of PostgreSQL are those of SQLite, and each that belongs to tenants is led by the tenant. */
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#tenants/database/migrate.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
 import { acrossTenants, foreignTenants } from '#tenants/database/postgres-schema.ts';
@@ -84,20 +84,17 @@ async function tablesOfTenants(store: Store): Promise<readonly string[]> {
 const opened = async (list = migrations) => {
   const name = await createDatabase();
   const store = await openStore({ url: addressOf(name), migrations: list });
-  return {
-    store,
-    name,
-    [Symbol.asyncDispose]: async () => {
-      await store.close();
-      await dropDatabase(name);
-    },
-  };
+  onTestFinished(async () => {
+    await store.close();
+    await dropDatabase(name);
+  });
+  return { store, name };
 };
 
 describe.skipIf(!onPostgres)('the tables of both databases', () => {
   test('have the same columns, types, defaults and named indexes', async () => {
     const sqlite = await temporaryStore({ driver: sqliteDriver });
-    await using postgres = await opened();
+    const postgres = await opened();
     expect(await columnsOfPostgres(postgres.store)).toEqual(await columnsOfSqlite(sqlite));
     const named = await sqlite.ask(
       "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY 1",
@@ -107,7 +104,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
   });
 
   test('are the same in a new database and in one that was upgraded file by file', async () => {
-    await using whole = await opened();
+    const whole = await opened();
     const shapeOf = async (store: Store) => ({
       columns: await columnsOfPostgres(store),
       indexes: await indexesOfPostgres(store),
@@ -119,7 +116,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     // The first release that could open PostgreSQL had the files up to 0045; some before it are written in SQLite's words alone.
     for (const first of ['0043', '0045']) {
       const earlier = migrations.filter(({ name }) => name.slice(0, 4) <= first);
-      await using before = await opened(earlier);
+      const before = await opened(earlier);
       const store = await openStore({ url: addressOf(before.name) });
       expect(store.info.migrated).toEqual(migrations.slice(earlier.length).map(({ name }) => name));
       expect(await shapeOf(store)).toEqual(expected);
@@ -128,7 +125,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
   });
 
   test('are led by the tenant: each can be partitioned by it unchanged, except those with a reason', async () => {
-    await using postgres = await opened();
+    const postgres = await opened();
     const all = await tablesOfTenants(postgres.store);
     const led = all.filter((table) => !Object.hasOwn(acrossTenants, table));
     expect(led.length).toBeGreaterThan(40);
@@ -152,7 +149,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
   });
 
   test('refer to no other tenant, but for those with a reason', async () => {
-    await using postgres = await opened();
+    const postgres = await opened();
     const led = (await tablesOfTenants(postgres.store)).filter((table) => !Object.hasOwn(acrossTenants, table));
     const references = await postgres.store.ask(
       `SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target, pg_get_constraintdef(oid) AS words
