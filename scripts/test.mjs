@@ -26,10 +26,10 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PROPERTY_RUNS: '0.2' };
 /**
  * On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it, such as
- * those of a search host or of a service that is down.
+ * those of a search host, of accounts or of a service that is down.
  */
 const ofDialect =
-  /^tenants\/|^tests\/(?:contracts\/(?!hosted-|embedded-|algolia-|payments|proxy-|stock-transports|sent-files)|faults\/(?!dependencies|installation)|upgrades\/)/;
+  /^tenants\/(?!keys\/|accounts\/)|^tests\/(?:contracts\/(?!hosted-|embedded-|algolia-|payments|proxy-|stock-transports|sent-files)|faults\/(?!dependencies|installation)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
 /** Files that change their process permanently only run in `npm run test:all`. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];

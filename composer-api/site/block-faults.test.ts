@@ -69,7 +69,7 @@ describe('a block that fails is left out and the rest of the page is served', ()
     isDown = true;
     let now = new Date('2026-03-04T01:00:00Z');
     const { log, lines } = fakeLog();
-    const platform = await aPlatform({ blocks, documents, log, now: () => now, limits: { blockData: 5_000 } });
+    const platform = await aPlatform({ blocks, documents, log, now: () => now, limits: { blockData: 1_000 } });
     const { status, text } = await platform.site('north', '/');
     expect(status).toBe(200);
     expect(text).toContain('Still here');

@@ -105,11 +105,9 @@ async function until(isSo: () => boolean): Promise<void> {
   await vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 100_000, interval: 20 });
 }
 
-/** Of a few kinds of work; `hostile-neighbour.test.ts` sends the others too. */
+/** Of two kinds of work; `hostile-neighbour.test.ts` sends the others too. */
 const inGate = [
   'drawing: dashes without end',
-  'shopper’s file: a PDF of 4 GB',
-  'old addresses: 50,000',
   'brochures, one after the other',
 ];
 

@@ -77,21 +77,6 @@ const enquiry = (key: string) => ({
   idempotency_key: key,
 });
 
-test('every site works whichever process accepts the connection, and the console has one process', async () => {
-  const { port } = await aServer(3);
-  const send = sender(port);
-  const slugs = siteSlugs.flatMap((slug) => Array.from({ length: 12 }, () => slug));
-  for (const [slug, answer] of await Promise.all(
-    slugs.map(async (slug) => [slug, await send(`${slug}.localhost`, '/')] as const),
-  )) {
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain(slug);
-  }
-  expect((await send('nobody.localhost', '/')).status).toBe(404);
-  expect((await send('console.localhost', '/api/console/session')).status).toBe(401);
-  expect((await send('harbour.localhost', '/healthz')).text).toBe('ok');
-});
-
 test(`${rounds} rolling restarts under load: no request fails, and every lead is there once`, {
   tags: ['long'],
   timeout: 300_000,
@@ -140,8 +125,20 @@ test(`${rounds} rolling restarts under load: no request fails, and every lead is
   expect(stored).toHaveLength(leads.size);
 });
 
-test('a worker that is killed is started again, and every site answers meanwhile', async () => {
+test('every site answers whichever process accepts the connection, also while one that was killed is started again', async () => {
   const { port, child } = await aServer();
+  const send = sender(port);
+  const slugs = siteSlugs.flatMap((slug) => Array.from({ length: 12 }, () => slug));
+  for (const [slug, { status, text }] of await Promise.all(
+    slugs.map(async (slug) => [slug, await send(`${slug}.localhost`, '/')] as const),
+  )) {
+    expect(status).toBe(200);
+    expect(text).toContain(slug);
+  }
+  expect((await send('unknown.localhost', '/')).status).toBe(404);
+  expect((await send('console.localhost', '/api/console/session')).status).toBe(401);
+  expect((await send('harbour.localhost', '/healthz')).text).toBe('ok');
+
   const pidsOf = async (): Promise<readonly number[]> => {
     child.send('pids');
     return (await once(child, 'message'))[0] as readonly number[];
