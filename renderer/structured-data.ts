@@ -28,15 +28,15 @@ type PageList = ReturnType<NonNullable<SubjectKind<Subject>['lists']>>;
 export function structuredData(input: StructuredDataInput): Json[] {
   const { page, subject } = input;
   const kind = kindOf(subject);
-  const isStandIn = pageKind(page.type).standsIn === true;
+  const isSubstitute = pageKind(page.type).isSubstitute === true;
   const lists = kind.lists?.(subject);
   const offers = input.offers.length > 0 ? [catalogueNode(input)] : [];
-  const trail = isStandIn ? null : trailOf(subject);
+  const trail = isSubstitute ? null : trailOf(subject);
   const nodes: DataNode[] = [
     ...(ofPages[page.type] ?? []).map((node) => node(input)),
     ...(lists === undefined ? [] : [listNode(input, lists)]),
     // A vehicle that is gone has no offer.
-    ...((isStandIn ? undefined : kind.structured?.(subject, input, offers)) ?? offers),
+    ...((isSubstitute ? undefined : kind.structured?.(subject, input, offers)) ?? offers),
     ...(trail === null ? [] : [trailNode(trail, input)]),
   ];
   return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));

@@ -7,7 +7,7 @@ export function problemOf(error: unknown, pointer: string): string | undefined {
 }
 
 /** The error, unless the form shows a field for each of its problems: then the fields show them. */
-export function besideFields(error: unknown, shown: readonly string[]): unknown {
+export function errorOutsideFields(error: unknown, shown: readonly string[]): unknown {
   const isAtField =
     error instanceof ApiFailure &&
     error.problems.length > 0 &&

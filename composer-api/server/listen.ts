@@ -68,7 +68,7 @@ export async function listen(
   handler: NodeHandler,
   port: number,
   host: string,
-  { scheme = 'http', trusted = null, limits, isProxy = standsInFront(trusted) }: ListenOptions = {},
+  { scheme = 'http', trusted = null, limits, isProxy = isProxyIn(trusted) }: ListenOptions = {},
 ): Promise<Listening> {
   let isEnding = false;
   const server: Server = createServer(
@@ -126,6 +126,6 @@ export async function listen(
 }
 
 /** Addresses that many people may share: a proxy on this machine needs no setting for its connections. */
-function standsInFront(trusted: TrustedProxies): (address: string) => boolean {
+function isProxyIn(trusted: TrustedProxies): (address: string) => boolean {
   return (address) => isLoopback(address) || isTrustedProxy(address, trusted);
 }

@@ -3,7 +3,7 @@
 export type Readiness = 'ok' | 'ending' | 'no database';
 
 /** Milliseconds that a database answer is reused: anyone may ask, and each question would be a query. */
-const standsFor = 2_000;
+const freshFor = 2_000;
 
 export class ReadinessCheck {
   readonly #answers: () => Promise<boolean>;
@@ -28,7 +28,7 @@ export class ReadinessCheck {
   async now(): Promise<Readiness> {
     if (this.#isEnding) return 'ending';
     const at = this.#clock();
-    if (this.#asked === null || at - this.#asked.at >= standsFor) this.#asked = { at, answer: this.#answers() };
+    if (this.#asked === null || at - this.#asked.at >= freshFor) this.#asked = { at, answer: this.#answers() };
     return (await this.#asked.answer) ? 'ok' : 'no database';
   }
 }

@@ -85,12 +85,12 @@ function layGroup(
   for (const { at, column } of header.columns) {
     // A name that only identifies the entry may be written differently, perhaps in capitals: that is no new name.
     if (column.ofRow || (known && !bySlug && (column === name || column === within))) continue;
-    const told = rows.filter((row) => cellAt(row, at) !== '');
-    const [first] = told;
+    const filled = rows.filter((row) => cellAt(row, at) !== '');
+    const [first] = filled;
     // Rows that name one entry may write it in other letters; the first is how it is called.
     const written = (row: SheetRow) =>
       column === name || column === within ? foldText(cellAt(row, at)) : cellAt(row, at);
-    const other = told.find((row) => written(row) !== written(first ?? row));
+    const other = filled.find((row) => written(row) !== written(first ?? row));
     const row = (first ?? rows[0])?.row ?? 0;
     if (first && other) {
       const message = `Row ${first.row} says something else of the same ${table.word}. Write it once, or the same in each row.`;

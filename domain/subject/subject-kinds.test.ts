@@ -4,11 +4,11 @@ import { bindableFacts, hasFact } from './bindable-facts.ts';
 import { kindOf, kindOfPage } from './subject.ts';
 
 test.each(pageTypes)('H-4: pages of kind %s say all that the console asks of one', (type) => {
-  const { subject, about, address, standsIn } = pageKind(type);
+  const { subject, about, address, isSubstitute } = pageKind(type);
   const isAbout = subject !== 'none';
   // A search is found by what it asks for, not by a name.
-  expect(about !== undefined).toBe(isAbout && subject !== 'search' && !standsIn);
-  expect(address === 'fixed').toBe(!isAbout || standsIn === true);
+  expect(about !== undefined).toBe(isAbout && subject !== 'search' && !isSubstitute);
+  expect(address === 'fixed').toBe(!isAbout || isSubstitute === true);
   expect(kindOfPage(type).lost !== undefined).toBe(isAbout);
 });
 

@@ -11,7 +11,7 @@ interface PageKind {
   /** What one page is about: 'a vehicle'. */
   readonly about?: string;
   /** Replaces another page: it has no route, and search engines leave it out. */
-  readonly standsIn?: true;
+  readonly isSubstitute?: true;
   /** Pages that are made from stock: redirects and other pages come before them. */
   readonly isMade?: true;
   /** kB that a phone may load for it, where it is not the usual. */
@@ -36,8 +36,8 @@ export const pageKinds = {
     isMade: true,
   },
   content: { title: 'Content', subject: 'none', address: 'fixed' },
-  'not-found': { title: 'Not found', subject: 'none', address: 'fixed', standsIn: true },
-  'vehicle-gone': { title: 'Vehicle that is gone', subject: 'vehicle', address: 'fixed', standsIn: true },
+  'not-found': { title: 'Not found', subject: 'none', address: 'fixed', isSubstitute: true },
+  'vehicle-gone': { title: 'Vehicle that is gone', subject: 'vehicle', address: 'fixed', isSubstitute: true },
 } as const satisfies { readonly [type: string]: PageKind };
 
 export type PageType = keyof typeof pageKinds;
@@ -56,5 +56,5 @@ export const pageTypes = Object.keys(pageKinds) as readonly PageType[];
 
 /** Kinds of page about a subject, without those that replace another. */
 export function pagesAbout(subject: SubjectName): readonly PageType[] {
-  return pageTypes.filter((type) => pageKinds[type].subject === subject && pageKind(type).standsIn !== true);
+  return pageTypes.filter((type) => pageKinds[type].subject === subject && pageKind(type).isSubstitute !== true);
 }

@@ -13,7 +13,7 @@ import { tenantSecretTable } from './tables.ts';
 interface SecretChange {
   readonly by: string;
   /** Whether the secret's owner notifies the site’s admins, in an email that says more. */
-  readonly isTold?: boolean;
+  readonly hasNotified?: boolean;
 }
 
 export interface Vault {
@@ -40,7 +40,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
     const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);
     return row;
   };
-  const putIn: Vault['putIn'] = async (db, scope, name, secret, { by, isTold = false }) => {
+  const putIn: Vault['putIn'] = async (db, scope, name, secret, { by, hasNotified = false }) => {
     const at = store.now().toISOString();
     const former = await db
       .delete(tenantSecretTable)
@@ -58,7 +58,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
     });
     const done = secret === '' ? 'removed' : 'stored';
     const news = { lines: [`A key or password was ${done}: ${name}`], formerAddresses: [] };
-    if ((secret !== '' || former.length > 0) && !isTold) await tellAdmins(db, store, scope, { news, by });
+    if ((secret !== '' || former.length > 0) && !hasNotified) await tellAdmins(db, store, scope, { news, by });
   };
   return {
     put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),

@@ -53,7 +53,7 @@ export async function applyStockAct(
 ): Promise<void> {
   await store.stockPins.during(scope, async () => {
     let done = 0;
-    let told = store.stepClock();
+    let reportedAt = store.stepClock();
     await inSteps(
       store,
       async (db, hasTime) => {
@@ -64,9 +64,9 @@ export async function applyStockAct(
       {
         signal,
         async between() {
-          if (store.stepClock() - told < tellEvery) return;
+          if (store.stepClock() - reportedAt < tellEvery) return;
           await onStep?.(done);
-          told = store.stepClock();
+          reportedAt = store.stepClock();
         },
       },
     );

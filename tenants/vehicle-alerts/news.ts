@@ -183,7 +183,7 @@ export async function queueDueNews(
   });
 }
 
-export interface ToldNews extends News {
+export interface NewsOfMail extends News {
   readonly title: string;
   readonly address: string;
 }
@@ -194,7 +194,7 @@ export async function newsOfMail(
   { tenantId }: TenantScope,
   mailId: string,
   limit: number,
-): Promise<readonly ToldNews[]> {
+): Promise<readonly NewsOfMail[]> {
   return db
     .select({
       ...pick(alertNewsTable, 'alertId', 'vehicleId', 'kind', 'price', 'beforePrice'),

@@ -13,7 +13,7 @@ import type { Device } from '../page/editor-state.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { boxStyle, type FrameGeometry, noGeometry } from './frame-geometry.ts';
-import { emptySlotGaps, type Gap, gapsBeside, lastGap } from './gaps.ts';
+import { emptySlotGaps, type Gap, gapsAround, lastGap } from './gaps.ts';
 import { useTyping } from './use-typing.ts';
 
 /**
@@ -260,7 +260,7 @@ function AddButtons({
   const slots = emptySlotGaps(layout, rules, geometry);
   const last = lastGap(layout, rules, geometry);
   const beside = [selected, hovered, held].flatMap((id) =>
-    id === null ? [] : gapsBeside(layout, id, rules, geometry).map((gap) => ({ gap, id })),
+    id === null ? [] : gapsAround(layout, id, rules, geometry).map((gap) => ({ gap, id })),
   );
   const lines = new Map([...(last ? [{ gap: last, id: null }] : []), ...beside].map((line) => [line.gap.key, line]));
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columns, fixtureRules, text } from '#domain/layout/layout.fixtures.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import { emptySlotGaps, gapsBeside, lastGap } from './gaps.ts';
+import { emptySlotGaps, gapsAround, lastGap } from './gaps.ts';
 
 const layout: Layout = {
   root: ['b_head', 'b_cols', 'b_gone'],
@@ -14,15 +14,15 @@ const geometry = {
 };
 
 test('a block has a gap above and one below, in the list that it is in', () => {
-  expect(gapsBeside(layout, 'b_left', fixtureRules, geometry)).toMatchObject([
+  expect(gapsAround(layout, 'b_left', fixtureRules, geometry)).toMatchObject([
     { place: { parent: 'b_cols', slot: 'start', index: 0 }, box: { y: 110, height: 0 } },
     { place: { parent: 'b_cols', slot: 'start', index: 1 }, box: { y: 160, height: 0 } },
   ]);
 });
 
 test('a block of another layout, and one that the page does not show, have none', () => {
-  expect(gapsBeside(layout, 'b_menu', fixtureRules, geometry)).toEqual([]);
-  expect(gapsBeside(layout, 'b_gone', fixtureRules, geometry)).toEqual([]);
+  expect(gapsAround(layout, 'b_menu', fixtureRules, geometry)).toEqual([]);
+  expect(gapsAround(layout, 'b_gone', fixtureRules, geometry)).toEqual([]);
 });
 
 test('below the last block that is seen is the end of the page', () => {

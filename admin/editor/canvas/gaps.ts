@@ -16,7 +16,7 @@ export interface Gap {
 }
 
 /** The gaps above and below a block; none for a block of another layout. */
-export function gapsBeside(layout: Layout, id: BlockId, rules: BlockRules, { blocks }: FrameGeometry): Gap[] {
+export function gapsAround(layout: Layout, id: BlockId, rules: BlockRules, { blocks }: FrameGeometry): Gap[] {
   const box = blocks[id];
   const place = findBlock(layout, id) && findPlace(layout, id);
   if (!box || !place) return [];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Permission, permissionTitles } from '#schemas/api/access.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
-import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
@@ -54,7 +54,7 @@ export function NewToken({
   return (
     <Form className="stack token-form" onSubmit={() => make.mutate()}>
       <h3>New token</h3>
-      <FailureNote error={besideFields(make.error, fields)} />
+      <FailureNote error={errorOutsideFields(make.error, fields)} />
       <TextField
         label="Name of the token"
         help="A name for its purpose. It is shown with every change."

@@ -8,7 +8,7 @@ import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
-import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -109,7 +109,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
     <OutsidePage title={titles[offer.kind]}>
       <p>{wordsOf(offer)}</p>
       <Form className="sign-in-form" onSubmit={() => accept.mutate()}>
-        <FailureNote error={besideFields(accept.error, ['/email', '/name', '/password'])} />
+        <FailureNote error={errorOutsideFields(accept.error, ['/email', '/name', '/password'])} />
         {offer.email === null ? (
           <EmailField isOwn value={email} onChange={setEmail} error={problemOf(accept.error, '/email')} />
         ) : (

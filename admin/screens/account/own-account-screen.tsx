@@ -7,7 +7,7 @@ import type { MadeToken, OwnToken, OwnTokens as Tokens } from '#schemas/api/acco
 import { callApi } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
-import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -174,7 +174,7 @@ function Panel({
   return (
     <Form className="panel panel-pad stack" onSubmit={() => send.mutate()}>
       <h2>{title}</h2>
-      <FailureNote error={besideFields(send.error, fields)} />
+      <FailureNote error={errorOutsideFields(send.error, fields)} />
       {children(send.error)}
       <div>
         <Button type="submit" disabled={send.isPending}>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -67,7 +67,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
         </div>
       ) : (
         <Form className="stack" onSubmit={submit}>
-          <FailureNote error={besideFields(stepUp.error, ['/current'])} />
+          <FailureNote error={errorOutsideFields(stepUp.error, ['/current'])} />
           <PasswordField
             label="Your password again"
             value={current}

@@ -7,7 +7,7 @@ import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Invitation, MadeAddress, NewInvitation, People, Person } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
-import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -190,7 +190,7 @@ function InviteDialog({
     <ActDialog
       title="Invite a person"
       onClose={onClose}
-      act={{ isPending: invite.isPending, error: besideFields(invite.error, ['/email', '/tenant']) }}
+      act={{ isPending: invite.isPending, error: errorOutsideFields(invite.error, ['/email', '/tenant']) }}
       press="Invite"
       onPress={() => invite.mutate()}
     >
@@ -331,7 +331,7 @@ function PersonDialog({
   });
   return (
     <Dialog title={person.name} onClose={onClose}>
-      <FailureNote error={besideFields(save.error ?? remove.error, ['/current'])} />
+      <FailureNote error={errorOutsideFields(save.error ?? remove.error, ['/current'])} />
       <Form className="stack" onSubmit={() => save.mutate()}>
         <ChoiceField
           label="Role"

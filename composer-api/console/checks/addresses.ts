@@ -87,7 +87,7 @@ export function listRoutes(snapshot: Snapshot): readonly Routed[] {
       document.kind === 'page' ? (document.effective ?? {}) : {}
     ) as Partial<Page>;
     if (typeof route !== 'string' || typeof type !== 'string') return [];
-    if (pageKind(type).standsIn || hidden === true) return [];
+    if (pageKind(type).isSubstitute || hidden === true) return [];
     const others = Array.isArray(aliases) ? aliases : [];
     return [
       { route, pointer: '/route', document, type },
@@ -168,7 +168,7 @@ export function nameNeeded(snapshot: Snapshot, key: DocumentKey): string | null 
   const typeOf = ({ kind, effective }: SnapshotDocument) =>
     kind === 'page' ? (effective as Partial<Page> | null)?.type : undefined;
   const own = typeOf(document);
-  return own !== undefined && pageKind(own).standsIn && !rest.some((one) => typeOf(one) === own)
+  return own !== undefined && pageKind(own).isSubstitute && !rest.some((one) => typeOf(one) === own)
     ? 'the page that shoppers see where nothing is'
     : null;
 }

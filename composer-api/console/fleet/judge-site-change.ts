@@ -69,7 +69,7 @@ function pagesToTry(
   live: Snapshot,
   next: Snapshot,
 ): readonly (readonly [string, CompiledPage])[] {
-  const known = [...was.pages].filter(([key, { type }]) => is.pages.has(key) && pageKind(type).standsIn !== true);
+  const known = [...was.pages].filter(([key, { type }]) => is.pages.has(key) && pageKind(type).isSubstitute !== true);
   const changed = known.filter(([key]) => live.documents.get(key)?.hash !== next.documents.get(key)?.hash);
   const others = telling.flatMap((type) => known.filter(([, page]) => page.type === type).slice(0, 1));
   const chosen = new Map([...changed, ...others]);

@@ -148,7 +148,7 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' 
         };
         await askApproval(store, scope, asking, async (db, request) => {
           for (const { name, secret } of stored)
-            await vault.putIn(db, scope, waitingSecret(name, request), secret, { by, isTold: true });
+            await vault.putIn(db, scope, waitingSecret(name, request), secret, { by, hasNotified: true });
         });
       }
       return serviceState({ store, vault }, scope);

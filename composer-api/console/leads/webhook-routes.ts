@@ -90,7 +90,10 @@ export function webhookRoutes({
         store,
         scope,
         { name, url: address.href },
-        { by, also: (db, made) => vault.putIn(db, scope, keyName(made.id, address.host), key, { by, isTold: true }) },
+        {
+          by,
+          also: (db, made) => vault.putIn(db, scope, keyName(made.id, address.host), key, { by, hasNotified: true }),
+        },
       );
       return { webhook: await show(scope, await require(scope, id)), key };
     }),
@@ -122,7 +125,7 @@ export function webhookRoutes({
       const before = await vault.reveal(scope, keyName(target.id, host)).catch(() => null);
       const key = mintKey();
       const also = async (db: Db) => {
-        await vault.putIn(db, scope, oldKeyName(target.id, host), before ?? '', { by, isTold: true });
+        await vault.putIn(db, scope, oldKeyName(target.id, host), before ?? '', { by, hasNotified: true });
         await vault.putIn(db, scope, keyName(target.id, host), key, { by });
       };
       await changeWebhook(store, scope, target.id, { rotated: true }, { by, also });
@@ -145,6 +148,6 @@ export function webhookRoutes({
   async function forget(db: Db, scope: TenantScope, { id, url: address }: WebhookTarget, by: string): Promise<void> {
     const { host } = new URL(address);
     for (const name of [keyName(id, host), oldKeyName(id, host)])
-      await vault.putIn(db, scope, name, '', { by, isTold: true });
+      await vault.putIn(db, scope, name, '', { by, hasNotified: true });
   }
 }

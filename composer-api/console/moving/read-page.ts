@@ -10,7 +10,7 @@ export const pageLimits = {
   /** Characters of a file. */
   characters: 1024 * 1024,
   /** Findings that are reported one by one. */
-  told: 200,
+  listed: 200,
 } as const;
 
 /** Translates the page's own links and pictures. */
@@ -93,7 +93,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   const left: OldPage['left'][number][] = [];
   const missing = new Set<string>();
   const tell = (line: number, what: string, why: string) => {
-    if (left.length < pageLimits.told) left.push({ line, what, why });
+    if (left.length < pageLimits.listed) left.push({ line, what, why });
   };
   const pieces: Piece[] = [];
   /** The open elements, with what each writes when it closes. */
@@ -130,7 +130,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
     const file = fileName(source);
     const address = file === '' ? null : page.picture(file);
     if (address === null) {
-      if (file !== '' && missing.size < pageLimits.told) missing.add(file);
+      if (file !== '' && missing.size < pageLimits.listed) missing.add(file);
       tell(line, `Picture ${file.slice(0, 80) || 'without a file'}`, 'It was not uploaded with the page.');
       return;
     }

@@ -214,7 +214,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
       const decided = await decideApproval(store, scope, id, made, async (db) => {
         for (const { name, waits, secret } of kept) {
           if (secret !== null) await vault.putIn(db, scope, name, secret, { by: request.by });
-          await vault.putIn(db, scope, waits, '', { by: account.name, isTold: true });
+          await vault.putIn(db, scope, waits, '', { by: account.name, hasNotified: true });
         }
       });
       return (await presenter(scope, account))(decided);

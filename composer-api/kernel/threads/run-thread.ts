@@ -38,7 +38,7 @@ export function runThread(
     const abort = () => fail(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     worker.on('message', (said) => {
-      answer?.(said).then((told) => worker.postMessage(told), fail);
+      answer?.(said).then((reply) => worker.postMessage(reply), fail);
     });
     worker.once('error', fail);
     worker.once('exit', (code) => {

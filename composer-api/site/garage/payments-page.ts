@@ -32,8 +32,13 @@ export function askedPayments(leads: readonly ShopperLead[]): readonly Asked[] {
 const button = (href: string, words: Html | string, kind: 'primary' | 'secondary' = 'primary'): Html =>
   html`<a class="ui-button" data-kind="${kind}" data-size="regular" href="${href}">${words}</a>`;
 
-/** @param told the message about the last action; null for none. @param now ISO 8601 */
-export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, now: string, told: Saying | null): Html {
+/** @param saying the message about the last action; null for none. @param now ISO 8601 */
+export function paymentsPage(
+  leads: readonly ShopperLead[],
+  site: SiteRequest,
+  now: string,
+  saying: Saying | null,
+): Html {
   const words = pageWords(site);
   const all = askedPayments(leads);
   const open = all.filter(({ payment }) => isAskedFor(payment));
@@ -53,7 +58,7 @@ export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, n
     asked.length + held.length === 0
       ? html`<p class="garage-empty">${richHtml('Nothing is to be paid. If you expect something here, sign in with the address or number that you gave us, or <a>ask us</a>', {}, { a: linkTo('/contact') })}</p>`
       : html`<ul class="garage-list">${[...asked, ...held]}</ul>`;
-  return html`<h1>${t('Online payment')}</h1>${told === null ? nothing : html`<p class="garage-said" role="status">${said(told)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
+  return html`<h1>${t('Online payment')}</h1>${saying === null ? nothing : html`<p class="garage-said" role="status">${said(saying)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
 }
 
 function openItem({ lead, payment }: Asked, site: SiteRequest, today: string, { day }: PageWords): Html {

@@ -82,7 +82,7 @@ export class LeadJournal {
   #pause = firstPause;
   #isClosed = false;
   /** Ids of files that could not be opened and have been logged. */
-  readonly #told = new Set<string>();
+  readonly #announced = new Set<string>();
 
   constructor({ files, seals, store, log, timers = processTimers, bounds, isMine = () => true }: LeadJournalOptions) {
     this.#journal = openLeadJournal(files, seals, bounds);
@@ -201,8 +201,8 @@ export class LeadJournal {
   }
 
   #tellSealed(id: string): void {
-    if (this.#told.has(id)) return;
-    this.#told.add(id);
+    if (this.#announced.has(id)) return;
+    this.#announced.add(id);
     this.#log.error(
       { reference: leadReference(id) },
       'a lead that was kept on disk was sealed with another SECRET_KEY: set SECRET_KEY_PREVIOUS to that key',

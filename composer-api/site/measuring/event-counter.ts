@@ -3,7 +3,7 @@
  * transaction, and no message waits for one.
  */
 
-import type { Counted } from '#domain/measuring/told-events.ts';
+import type { Counted } from '#domain/measuring/reported-events.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

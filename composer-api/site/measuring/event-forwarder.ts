@@ -12,7 +12,7 @@ import {
   mayForward,
 } from '#domain/forwarding/forwarded-event.ts';
 import { leadEventSwitches } from '#domain/leads/events.ts';
-import { consentIdOf, type ToldEvent, toldPath, visitStart } from '#domain/measuring/told-events.ts';
+import { consentIdOf, type ReportedEvent, reportedEventsPath, visitStart } from '#domain/measuring/reported-events.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -28,13 +28,13 @@ const batch = 100;
 /** Events that may wait, of all sites; what is beyond is not forwarded. */
 const mostWaiting = 5000;
 
-interface Told {
+interface Reported {
   readonly scope: TenantScope;
   readonly settings: Settings;
   /** Origin of the site, as browsers see it. */
   readonly origin: string;
   readonly message: unknown;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly ReportedEvent[];
   readonly agent: string;
 }
 
@@ -59,13 +59,13 @@ export class EventForwarder {
   }
 
   /** Takes an event of a page; drops it where the shopper did not consent, or the site forwards nothing. */
-  take(told: Told): void {
-    const { scope, settings, message } = told;
+  take(reported: Reported): void {
+    const { scope, settings, message } = reported;
     const targets = forwardTargets(settings);
     const client = consentIdOf(message);
     if (targets.length === 0 || !mayForward(client, settings)) return;
     const now = this.#store.now();
-    for (const event of forwardedOf(told, client, now)) {
+    for (const event of forwardedOf(reported, client, now)) {
       if (this.#waiting.length >= mostWaiting || !this.#budget.take(scope.tenantId, now)) break;
       for (const target of targets) this.#waiting.push({ scope, payload: forwardPayload(target, event) });
     }
@@ -87,11 +87,11 @@ export class EventForwarder {
 }
 
 function forwardedOf(
-  { settings, origin, message, events, agent }: Told,
+  { settings, origin, message, events, agent }: Reported,
   client: string,
   now: Date,
 ): readonly ForwardedEvent[] {
-  const page = `${origin}${toldPath(message)}`;
+  const page = `${origin}${reportedEventsPath(message)}`;
   const common = {
     at: now.toISOString(),
     client,

@@ -5,7 +5,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { countsOf, messageLimit, readToldEvents } from '#domain/measuring/told-events.ts';
+import { countsOf, messageLimit, readReportedEvents } from '#domain/measuring/reported-events.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -34,14 +34,14 @@ export function eventRoute({ store, counter, forwarder }: EventRouteDeps): SiteR
     if (wait > 0) throw tooOften(saying('Too many events came from there. Please wait a moment.'), wait);
     const message = await readJson(request, messageLimit);
     const { switches, site: facts } = site.release.facts;
-    const told = readToldEvents(message, switches);
-    if (told === null)
+    const reported = readReportedEvents(message, switches);
+    if (reported === null)
       throw new AppError('input.invalid', saying('Send { "events": [ … ] }, a list of what happened.'));
     if (isVisitor(request)) {
-      counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
+      counter.count(site.scope, localDay(now, facts.timeZone), reported.flatMap(countsOf));
       const { scope, origin } = site;
       const agent = request.headers.get('user-agent') ?? '';
-      forwarder.take({ scope, settings: switches, origin, message, events: told, agent });
+      forwarder.take({ scope, settings: switches, origin, message, events: reported, agent });
     }
     return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
   });

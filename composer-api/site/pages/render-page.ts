@@ -132,15 +132,18 @@ function finishPage(
   const { look } = inSection(release, page, makeOf(page, subject));
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
   const kind = kindOf(subject);
-  const isStandIn = pageKind(page.type).standsIn === true;
+  const isSubstitute = pageKind(page.type).isSubstitute === true;
   const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
-  const title = (isStandIn ? undefined : kind.title?.(filled, subject)) ?? filled;
+  const title = (isSubstitute ? undefined : kind.title?.(filled, subject)) ?? filled;
   const { previous, next } = kind.around?.(subject) ?? {};
   const address = {
     title,
     canonical,
     index:
-      page.page.seo?.index !== false && !isStandIn && kind.isIndexed?.(subject) !== false && !isNarrowed(page, request),
+      page.page.seo?.index !== false &&
+      !isSubstitute &&
+      kind.isIndexed?.(subject) !== false &&
+      !isNarrowed(page, request),
     ...(previous === undefined ? {} : { previous: request.origin + previous }),
     ...(next === undefined ? {} : { next: request.origin + next }),
   };

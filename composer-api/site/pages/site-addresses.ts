@@ -83,7 +83,7 @@ function routeOf({ release }: SiteRequest, type: PageType): string | null {
 function listPages(site: SiteRequest): Entries {
   return [...site.release.pages].flatMap(([key, page]) => {
     const { route, seo } = page.page;
-    if (seo?.index === false || pageKind(page.type).standsIn || /[:*]/.test(route)) return [];
+    if (seo?.index === false || pageKind(page.type).isSubstitute || /[:*]/.test(route)) return [];
     if (serviceElsewhere({ ...site, path: route }) !== null) return [];
     const journey = journeyOf(key, route);
     // Search engines do not sign in.

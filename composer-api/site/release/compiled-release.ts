@@ -147,7 +147,7 @@ export function compileRelease(
   const all = [...pages.values()];
   const routes = new RouteTable(
     all
-      .filter((page) => pageKind(page.type).standsIn !== true)
+      .filter((page) => pageKind(page.type).isSubstitute !== true)
       .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
   );
   // Generated pages give precedence to what staff set for an address.

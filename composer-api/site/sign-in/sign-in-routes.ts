@@ -139,7 +139,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       if (request.method !== 'POST') allowReading(request);
       else checkOwnPage(request);
       if (asker === null || awaited === null) return pageOf(framed, site, () => nothingAsked(addressOf(wish)), 200);
-      const shown = (isLive: boolean, told: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
+      const shown = (isLive: boolean, feedback: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
         pageOf(
           framed,
           site,
@@ -150,7 +150,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
               isLive,
               isNew: status === 200 && site.params.has('sent'),
               otherPath: addressOf(wish),
-              ...told,
+              ...feedback,
             }),
           status,
         );

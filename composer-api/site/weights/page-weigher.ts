@@ -107,7 +107,7 @@ export class PageWeigher {
       return bytes;
     };
     for (const [key, page] of [...release.pages].slice(0, mostPages)) {
-      if (page.page.hidden === true || pageKind(page.type).standsIn) continue;
+      if (page.page.hidden === true || pageKind(page.type).isSubstitute) continue;
       if (performance.now() > until) return false;
       const path = await pathOf(page, data);
       const html = path === null ? null : await sites.renderPage(scope, versions, release, path);

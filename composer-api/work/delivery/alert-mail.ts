@@ -18,7 +18,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { confirmDays, findAlert } from '#tenants/vehicle-alerts/alerts.ts';
-import { newsOfMail, type ToldNews } from '#tenants/vehicle-alerts/news.ts';
+import { type NewsOfMail, newsOfMail } from '#tenants/vehicle-alerts/news.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import { confirmPath, managePath } from '../../site/vehicle-alerts/alert-keys.ts';
 import { dealerFacts, readableContact } from './dealer-facts.ts';
@@ -100,38 +100,39 @@ export async function newsMail(
       .map(({ vehicle }) => [vehicle.id, vehicle]),
   );
   // A vehicle that matches several alerts is listed once, under the first.
-  const told = new Map<string, { readonly one: ToldNews; readonly vehicle: Vehicle }>();
+  const byVehicle = new Map<string, { readonly one: NewsOfMail; readonly vehicle: Vehicle }>();
   for (const one of news) {
     const vehicle = vehicles.get(one.vehicleId);
-    if (vehicle === undefined || told.has(one.vehicleId)) continue;
+    if (vehicle === undefined || byVehicle.has(one.vehicleId)) continue;
     const ledger = one.kind === 'drop' ? await listPrices(store, scope, vehicle.id) : [];
-    if (isStillTrue(one, vehicle, ledger, displayPrice(vehicle, settings))) told.set(one.vehicleId, { one, vehicle });
+    if (isStillTrue(one, vehicle, ledger, displayPrice(vehicle, settings)))
+      byVehicle.set(one.vehicleId, { one, vehicle });
   }
-  const [first] = told.values();
+  const [first] = byVehicle.values();
   if (first === undefined) return null;
   const { dealer, footer, replyTo } = await senderOf(store, scope);
   const origin = await siteOrigin(store, scope, console);
   const manage = `${origin}${managePath(seals, scope, mailKey(to))}`;
-  const shown = [...told.values()].slice(0, mostVehicles);
-  const more = told.size - shown.length;
+  const shown = [...byVehicle.values()].slice(0, mostVehicles);
+  const more = byVehicle.size - shown.length;
   const titles = [...new Set(news.map(({ title }) => title))].slice(0, 3).join('; ');
   return inLocale(dealer.locale, () => {
-    const many = t('{count, plural, other {# vehicles}} for you', { count: told.size });
+    const many = t('{count, plural, other {# vehicles}} for you', { count: byVehicle.size });
     return {
       brand: dealer.brand,
       locale: dealer.locale,
       replyTo,
       optOut: `${manage}/stop`,
       message: {
-        subject: (told.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : many).slice(0, 150),
-        heading: told.size === 1 ? headline(first.one) : many,
+        subject: (byVehicle.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : many).slice(0, 150),
+        heading: byVehicle.size === 1 ? headline(first.one) : many,
         intro: [t('News about your alerts: {titles}.', { titles })],
         facts: shown.map(({ one, vehicle }) => [
           vehicle.name,
           `${lineOf(one, displayPrice(vehicle, settings))}\n${origin}/cars/${vehicle.slug}`,
         ]),
         button:
-          told.size === 1
+          byVehicle.size === 1
             ? { label: t('See the vehicle'), url: `${origin}/cars/${first.vehicle.slug}` }
             : { label: t('See the vehicles'), url: `${origin}${first.one.address}` },
         outro: more > 0 ? [t('And {more} more on our website.', { more })] : [],
@@ -152,7 +153,7 @@ async function senderOf(store: Store, scope: TenantScope) {
   };
 }
 
-function headline({ kind }: ToldNews): string {
+function headline({ kind }: NewsOfMail): string {
   return {
     new: t('New in stock'),
     drop: t('Price drop'),
@@ -163,7 +164,7 @@ function headline({ kind }: ToldNews): string {
 
 /** Mails wait for quiet hours: meanwhile the price may have risen again or cover something else, or a hold may have ended. */
 function isStillTrue(
-  { kind, beforePrice }: ToldNews,
+  { kind, beforePrice }: NewsOfMail,
   vehicle: Vehicle,
   ledger: Awaited<ReturnType<typeof listPrices>>,
   { kind: shown, amount }: ReturnType<typeof displayPrice>,
@@ -175,7 +176,7 @@ function isStillTrue(
 }
 
 /** @param price as the page shows it now */
-function lineOf(one: ToldNews, price: ReturnType<typeof displayPrice>): string {
+function lineOf(one: NewsOfMail, price: ReturnType<typeof displayPrice>): string {
   const now = price.more.length > 0 ? priceLine(price) : price.isAmount ? spokenPrice(price) : '';
   const less = (one.beforePrice ?? 0) - (price.amount ?? 0);
   if (one.kind === 'drop') return t('Now {now}, {less} less than before', { now, less: displayMoney(less) });

@@ -46,10 +46,10 @@ export class FileOutcome {
     const sort = isNowSold ? 'sold' : isHeld ? 'held' : kind;
     if (sort === 'unchanged' || this.#named[sort] >= mostSamples) return isGone;
     // The status says it.
-    const isTold = (field: string) => field !== 'sold' && field !== 'sold_date_timestamp';
+    const isListed = (field: string) => field !== 'sold' && field !== 'sold_date_timestamp';
     const fields = before
       ? changedFields(before, vehicle)
-          .filter(({ field }) => isTold(field))
+          .filter(({ field }) => isListed(field))
           .slice(0, mostFields)
       : [];
     // The first file that names a vehicle changes what it is known by, and nothing that people see.

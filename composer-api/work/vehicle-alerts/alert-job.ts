@@ -90,8 +90,8 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
   if (progress === null) return;
   const stockVersion = (await findVersions(store, scope))?.stock ?? 0;
   // Stock from before the first alert is not new.
-  const isTold = progress.isPrimed && setting(following.settings, 'alerts.enabled');
-  const index = isTold ? await indexOf(store, scope, following.held) : null;
+  const notifies = progress.isPrimed && setting(following.settings, 'alerts.enabled');
+  const index = notifies ? await indexOf(store, scope, following.held) : null;
   let cursor = afterStockVersion(progress.stockVersion);
   for (;;) {
     signal.throwIfAborted();

@@ -26,7 +26,7 @@ const place = ({ blockId, pointer }: Span) => ({ ...(blockId === undefined ? {} 
 /** A day alone ends after its last minute. */
 const endOf = (until: string) => (until.includes('T') ? until : `${until}T24:00`);
 
-const told = {
+const common = {
   kind: 'dates',
   owner: 'Content',
   since: '2026-11-23',
@@ -36,7 +36,7 @@ const told = {
 } as const;
 
 export const contradictoryDates: CheckRule = {
-  ...told,
+  ...common,
   id: 'contradictory-dates',
   title: 'What ends before it begins',
   find: (document) =>
@@ -44,12 +44,12 @@ export const contradictoryDates: CheckRule = {
       .filter(({ from, until }) => from !== '' && endOf(until) <= from)
       .map((span) => ({
         ...place(span),
-        message: 'This ends before it begins, so nobody ever sees it. Change its dates.',
+        message: 'This ends before it begins, so it never shows. Change its dates.',
       })),
 };
 
 export const expiredDates: CheckRule = {
-  ...told,
+  ...common,
   id: 'expired',
   title: 'What has run out',
   find: (document, { now, site }) => {

@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 /** What is counted, and what analytics services receive of it. */
-export type ToldEvent =
+export type ReportedEvent =
   | { readonly kind: 'view'; readonly page: string }
   | { readonly kind: 'vehicle'; readonly id: string }
   | {
@@ -48,13 +48,13 @@ const shortId = /^[\w-]{8,40}$/;
 const entityId = /^[\w.:-]{1,80}$/;
 
 /** The events of a message that can be read; null where it is no message at all. */
-export function readToldEvents(message: unknown, settings: Settings): readonly ToldEvent[] | null {
+export function readReportedEvents(message: unknown, settings: Settings): readonly ReportedEvent[] | null {
   const list = member(message, 'events');
   if (!Array.isArray(list)) return null;
   return list.slice(0, mostEvents).flatMap((one) => readOne(one, settings) ?? []);
 }
 
-function readOne(one: unknown, settings: Settings): ToldEvent | null {
+function readOne(one: unknown, settings: Settings): ReportedEvent | null {
   switch (member(one, 'k')) {
     case 'view': {
       const page = textOf(one, 'p', 40);
@@ -78,7 +78,7 @@ function readOne(one: unknown, settings: Settings): ToldEvent | null {
   }
 }
 
-function readSearch(address: string, found: unknown): ToldEvent | null {
+function readSearch(address: string, found: unknown): ReportedEvent | null {
   if (!address.startsWith('/') || !URL.canParse(address, 'http://site')) return null;
   const { pathname, searchParams } = new URL(address, 'http://site');
   const text = askedSearch(pathname, searchParams);
@@ -86,7 +86,7 @@ function readSearch(address: string, found: unknown): ToldEvent | null {
   return { kind: 'search', text, found };
 }
 
-function readVisit(kind: 'visit' | 'agreed', referrer: string, query: URLSearchParams): ToldEvent {
+function readVisit(kind: 'visit' | 'agreed', referrer: string, query: URLSearchParams): ReportedEvent {
   const campaign = new URLSearchParams();
   for (const name of campaignParameters) {
     const value = (query.get(name) ?? '').slice(0, 120);
@@ -100,7 +100,7 @@ function readVisit(kind: 'visit' | 'agreed', referrer: string, query: URLSearchP
   };
 }
 
-function readNumbered(number: unknown, one: unknown, settings: Settings): ToldEvent | null {
+function readNumbered(number: unknown, one: unknown, settings: Settings): ReportedEvent | null {
   if (typeof number !== 'number') return null;
   const event = eventOf(settings, number);
   const key = textOf(one, 'key', 41);
@@ -109,25 +109,30 @@ function readNumbered(number: unknown, one: unknown, settings: Settings): ToldEv
 }
 
 /** The stored counts of an event. */
-export function countsOf(told: ToldEvent): readonly Counted[] {
-  switch (told.kind) {
+export function countsOf(reported: ReportedEvent): readonly Counted[] {
+  switch (reported.kind) {
     case 'view':
-      return [{ kind: 'view', label: told.page }];
+      return [{ kind: 'view', label: reported.page }];
     case 'vehicle':
-      return [{ kind: 'vehicle', label: told.id }];
+      return [{ kind: 'vehicle', label: reported.id }];
     case 'visit':
-      return [{ kind: 'visit', label: sourceLabel(told.source) }];
+      return [{ kind: 'visit', label: sourceLabel(reported.source) }];
     case 'agreed':
       return [];
     case 'search':
-      return told.found === 0
+      return reported.found === 0
         ? [
-            { kind: 'search', label: told.text },
-            { kind: 'no-result', label: told.text },
+            { kind: 'search', label: reported.text },
+            { kind: 'no-result', label: reported.text },
           ]
-        : [{ kind: 'search', label: told.text }];
+        : [{ kind: 'search', label: reported.text }];
     case 'event':
-      return [{ kind: 'event', label: told.label === '' ? told.event.name : `${told.event.name} ${told.label}` }];
+      return [
+        {
+          kind: 'event',
+          label: reported.label === '' ? reported.event.name : `${reported.event.name} ${reported.label}`,
+        },
+      ];
   }
 }
 
@@ -138,7 +143,7 @@ export function consentIdOf(message: unknown): string {
 }
 
 /** Path of the page that reports. */
-export function toldPath(message: unknown): string {
+export function reportedEventsPath(message: unknown): string {
   const path = textOf(message, 'u', 300);
   return path.startsWith('/') ? path : '/';
 }

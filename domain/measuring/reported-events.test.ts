@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { askedSearch } from './asked-search.ts';
 import { attributeLines, lastSource, leadAttributes } from './lead-attributes.ts';
-import { consentIdOf, countsOf, mostEvents, readToldEvents } from './told-events.ts';
+import { consentIdOf, countsOf, mostEvents, readReportedEvents } from './reported-events.ts';
 import { displaySourceLabel, sourceLabel, visitSource } from './visit-source.ts';
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('what a page tells becomes counts: a search without results is both a search and a miss', () => {
-  const told = readToldEvents(
+  const told = readReportedEvents(
     {
       events: [
         { k: 'visit', r: 'www.google.com', q: '' },
@@ -80,7 +80,7 @@ test('for any message, labels are short and few, and nothing throws', () => {
   });
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ events: fc.array(event) })), (message) => {
-      const told = readToldEvents(message, switchDefaults) ?? [];
+      const told = readReportedEvents(message, switchDefaults) ?? [];
       expect(told.length).toBeLessThanOrEqual(mostEvents);
       expect(consentIdOf(message).length).toBeLessThanOrEqual(40);
       for (const { label } of told.flatMap(countsOf)) {
