@@ -51,12 +51,15 @@ for (const slug of sites)
       entities.models.map(({ name, model_variants }) => [name, model_variants]),
       lenders,
       offers,
+      snapshot.documents.get('site')?.effective,
     ];
     const own = {
       texts: textsOf(
         documents.map(({ effective }) => effective),
         entities,
         offers,
+        // What the shopper searched for.
+        'zzz',
       ),
       words: new Set(textsOf(names).split(/[^\p{L}\p{M}]+/u)),
       judged: new Map<string, boolean>(),
