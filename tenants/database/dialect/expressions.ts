@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm';
 import { byDatabase } from './rendering.ts';
 
-type ColumnsOf<T extends Table> = T['_']['columns'];
+/** Columns of a table, by the names that its declaration gives them. */
+export type ColumnsOf<T extends Table> = ReturnType<typeof getTableColumns<T>>;
 
 /** Values of a table's columns by their names; null for none. */
 export type ValuesOf<T extends Table> = {
