@@ -113,7 +113,7 @@ function storable(value: unknown): unknown {
 }
 
 /** Runs queries on a connection. */
-export function askOn(client: pg.ClientBase, watch: SilenceWatch): Ask {
+export function askOn(client: pg.Client, watch: SilenceWatch): Ask {
   return async ({ text, values, name }) => {
     const query: pg.QueryArrayConfig = { text, values: values.map(storable), rowMode: 'array', types };
     if (name !== undefined) query.name = name;

@@ -3,7 +3,14 @@
  * and PostgreSQL's, which its query builder is given instead.
  */
 import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
-import { bigint, customType, doublePrecision, type PgTable, pgTable, alias as postgresAlias } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  type PgTable,
+  pgTable,
+  alias as postgresAlias,
+} from 'drizzle-orm/pg-core';
 import { integer, type SQLiteTable, alias as sqliteAlias, text } from 'drizzle-orm/sqlite-core';
 
 export { blob as bytes, integer, real, sqliteTable as table, text } from 'drizzle-orm/sqlite-core';
