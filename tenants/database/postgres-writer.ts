@@ -1,7 +1,7 @@
 /**
  * How PostgreSQL begins and ends a transaction. Writers of all processes take turns by an advisory lock, so a
  * transaction sees what every earlier one wrote and is never asked to start over: its work may have effects in memory,
- * and the rules that were written for one writer hold (decision 0149).
+ * and the rules that were written for one writer hold (decision 0366).
  */
 import type pg from 'pg';
 import type { Db } from './connect.ts';

@@ -1,5 +1,5 @@
 /** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { keepPlan } from './postgres-queries.ts';
 
@@ -85,10 +85,12 @@ function runnable(db: Db, query: Query): RunnableQuery {
   // Over SQLite drizzle's prepared query runs at once; over PostgreSQL it has one method for reads and writes.
   const prepared = query.prepare(text) as RunnableQuery & { execute(values: object): Promise<Changed[]> };
   if (!keepPlan(db, text)) return prepared;
-  return {
-    all: (values) => prepared.execute(values),
-    run: async (values) => (await prepared.execute(values))[0] ?? { changes: 0 },
-  };
+  // What the driver says: drizzle puts it into an error whose message contains the values.
+  const execute = (values: object) =>
+    prepared.execute(values).catch((error: unknown) => {
+      throw error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+    });
+  return { all: execute, run: async (values) => (await execute(values))[0] ?? { changes: 0 } };
 }
 
 /** The driver knows neither truth nor lists. @throws Error for a value that is missing */

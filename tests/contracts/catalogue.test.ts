@@ -1,4 +1,6 @@
 /** The tables of PostgreSQL are those of SQLite, and each that belongs to tenants is led by the tenant. */
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { textHash } from '#tenants/database/content-hash.ts';
@@ -23,6 +25,11 @@ interface Column {
   readonly fallback: string | null;
 }
 
+const declaringFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../tenants/**/*tables.ts', {
+  eager: true,
+});
+/** A default as a table's own words give it. */
+const textOf = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(Number(value)));
 const plain = (text: unknown) => (text === null ? null : String(text).replace(/::\w+( \w+)?$/, ''));
 const byName = (a: Column, b: Column) => (`${a.table} ${a.name}` < `${b.table} ${b.name}` ? -1 : 1);
 
@@ -137,6 +144,28 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     );
     const there = (await indexesOfPostgres(postgres.store)).map(({ name }) => name);
     expect(named.filter(({ name }) => !there.includes(String(name)))).toEqual([]);
+  });
+
+  test('are those that the product declares, with the same types and defaults', async () => {
+    await using postgres = await opened();
+    const there = new Map((await columnsOfPostgres(postgres.store)).map((one) => [`${one.table} ${one.name}`, one]));
+    const declared = Object.values(declaringFiles)
+      .flatMap((file) => Object.values(file))
+      .filter((value) => is(value, SQLiteTable));
+    expect(declared.length).toBeGreaterThan(60);
+    // The builder leaves the value of a column to its table where none is given.
+    const wrong = declared.flatMap((table) =>
+      Object.values(getTableColumns(table)).filter((column) => {
+        const found = there.get(`${getTableName(table)} ${column.name}`);
+        const fallback = column.default === undefined ? null : plain(textOf(column.default));
+        return (
+          found?.type !== column.getSQLType().toUpperCase() ||
+          (column.notNull && !found.required) ||
+          (column.hasDefault && fallback !== found.fallback)
+        );
+      }),
+    );
+    expect(wrong.map((column) => `${getTableName(column.table)}.${column.name}`)).toEqual([]);
   });
 
   test('are the same in a new database and in every one that an earlier release made', async () => {
