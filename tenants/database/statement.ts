@@ -95,12 +95,13 @@ function runnable(db: Db, query: Query): RunnableQuery {
 
 /** The driver knows neither truth nor lists. @throws Error for a value that is missing */
 function forDriver(values: Readonly<Record<string, Value>>): Record<string, unknown> {
-  const known: Record<string, unknown> = {};
+  let known: Record<string, unknown> = values;
   for (const name in values) {
     const value = values[name];
     if (value === undefined) throw new Error(`The query was given no "${name}".`);
-    if (typeof value === 'boolean') known[name] = Number(value);
-    else known[name] = Array.isArray(value) ? JSON.stringify(value) : value;
+    if (typeof value !== 'boolean' && !Array.isArray(value)) continue;
+    if (known === values) known = { ...values };
+    known[name] = typeof value === 'boolean' ? Number(value) : JSON.stringify(value);
   }
   return known;
 }
