@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { errorText } from '#domain/errors/error-text.ts';
 import { StoreError } from './store-error.ts';
 
@@ -19,8 +20,14 @@ export interface SqliteClient {
   close(): unknown;
 }
 
-/** Drizzle over one connection. */
-export type Db = BetterSQLite3Database<Record<string, never>> & { readonly $client: Database.Database };
+/** The methods that drizzle's query builders of both databases share. Over SQLite they answer at once; await them. */
+export type Db = Pick<
+  BaseSQLiteDatabase<'async', unknown, Record<string, never>>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'
+> & {
+  /** SQLite's connection, for this folder and tests. @throws Error over PostgreSQL */
+  readonly $client: Database.Database;
+};
 
 export interface Connection {
   readonly client: SqliteClient;
@@ -47,7 +54,8 @@ export async function connect(file: string, driver: DriverName): Promise<Connect
 /** The query builder over an open connection. */
 export function queriesOn(client: SqliteClient): Db {
   // libsql has better-sqlite3's shape (drizzle's own suite runs on it) but not its declared type.
-  return drizzle({ client: client as Database.Database });
+  const db: unknown = drizzle({ client: client as Database.Database });
+  return db as Db;
 }
 
 /** A database file as the driver opens it, without our settings. */

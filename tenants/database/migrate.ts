@@ -6,14 +6,30 @@ export interface Migration {
   /** File name, `0001_create_store.sql`. */
   readonly name: string;
   readonly sql: string;
+  /** What PostgreSQL runs, where it is another text. */
+  readonly postgres?: string | undefined;
 }
 
+const postgresForms = byName(
+  import.meta.glob<string>('../../migrations/postgres/*.sql', { query: '?raw', import: 'default', eager: true }),
+);
+/** The first of PostgreSQL's files makes what all files up to its name lead to. */
+const [[wholeSchema] = ['']] = postgresForms;
+
 /** The numbered files of `migrations/`, in order. */
-export const migrations: readonly Migration[] = Object.entries(
+export const migrations: readonly Migration[] = byName(
   import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-)
-  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
-  .sort((a, b) => (a.name < b.name ? -1 : 1));
+).map(([name, sql]) => {
+  const form = postgresForms.find(([one]) => one === name)?.[1];
+  return { name, sql, postgres: form ?? (name < wholeSchema ? '' : undefined) };
+});
+
+/** Names of files with their texts, in order. */
+function byName(files: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  return Object.entries(files)
+    .map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 /**
  * Upgrades the database in one transaction; returns the names of the applied migrations. Refuses a database that a

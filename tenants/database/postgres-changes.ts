@@ -6,7 +6,7 @@
 import { setTimeout } from 'node:timers';
 import pg from 'pg';
 import { type Announcements, announcementsOf, type Heard, topics } from './announcements.ts';
-import { cut, endOf, processOf } from './postgres-client.ts';
+import { cut, endOf } from './postgres-client.ts';
 
 const channel = 'forecourt';
 /** Inside a transaction: other processes hear that one was committed, with any changes. */
@@ -105,11 +105,13 @@ export function postgresChanges(
   });
   const own: OwnChanges = {
     async attach(client) {
-      const process = processOf(client);
-      writers.add(process);
-      client.on('end', () => writers.delete(process));
       client.on('notification', hear);
       await client.query(`LISTEN ${channel}`);
+      const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process');
+      for (const { process } of rows) {
+        writers.add(process);
+        client.on('end', () => writers.delete(process));
+      }
     },
   };
   return { announcements, own };

@@ -3,6 +3,7 @@
  * its state, a machine that lost its power. TCP alone waits a quarter of an hour here and two hours on the server, where the
  * forgotten transaction holds the lock that every writer needs.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers';
 import pg from 'pg';
 import { isAway } from './postgres-errors.ts';
@@ -39,28 +40,31 @@ export function clientConfig(url: string, role: 'writer' | 'reader'): pg.ClientC
   };
 }
 
-/** The server's process behind a connection. */
-export function processOf(client: pg.ClientBase): number {
-  return (client as unknown as { readonly processID: number }).processID;
+/** A connection whose name tells it from all others among the server's sessions. */
+export class NamedClient extends pg.Client {
+  readonly sessionName: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const sessionName = `${config.application_name} ${randomUUID()}`;
+    super({ ...config, application_name: sessionName });
+    this.sessionName = sessionName;
+  }
 }
 
 /** Cuts a connection at once: what waits for its answers fails, and nothing waits for the other side to agree. */
-export function cut(client: pg.ClientBase): void {
-  (client as unknown as { readonly connection: pg.Connection }).connection.stream.destroy();
+export function cut(client: pg.Client): void {
+  client.connection.stream.destroy();
 }
 
 /** Ends a connection in order; one whose other side does not answer is cut. */
-export async function endOf(client: pg.ClientBase & { end(): Promise<void> }): Promise<void> {
+export async function endOf(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => cut(client), longestEnd).unref();
   await client.end().catch(() => undefined);
   clearTimeout(timer);
 }
 
-/**
- * Activity of the server's processes, by number; null where the server cannot be reached, undefined where it would not
- * say.
- */
-type Sessions = ReadonlyMap<number, string> | null | undefined;
+/** Activity of the server's sessions, by name; null where the server cannot be reached, undefined where it would not say. */
+type Sessions = ReadonlyMap<string, string> | null | undefined;
 
 /** Watches the queries of one database's connections. */
 export class SilenceWatch {
@@ -75,14 +79,15 @@ export class SilenceWatch {
    * Runs a query, which may take as long as the server works on it or waits for a lock.
    * @throws as the query does, and as for a lost connection where the server cannot be reached or does nothing for it.
    */
-  async answered<T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> {
+  async answered<T>(client: pg.Client, query: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     let misses = 0;
     const look = async () => {
       const sessions = await this.#sessions();
       if (isOver) return;
-      const works = sessions === undefined || isAtWork(sessions?.get(processOf(client)));
+      const state = client instanceof NamedClient ? sessions?.get(client.sessionName) : undefined;
+      const works = sessions === undefined || isAtWork(state);
       misses = works ? 0 : misses + 1;
       if (misses >= mostMisses) cut(client);
       else timer = setTimeout(look, nextLook).unref();
@@ -120,10 +125,10 @@ async function readSessions(url: string): Promise<Sessions> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number; state: string | null }>(
-      "SELECT pid, state FROM pg_stat_activity WHERE application_name LIKE 'forecourt %' AND datname = current_database()",
+    const { rows } = await client.query<{ name: string; state: string | null }>(
+      "SELECT application_name AS name, state FROM pg_stat_activity WHERE application_name LIKE 'forecourt %' AND datname = current_database()",
     );
-    return new Map(rows.map(({ pid, state }) => [pid, state ?? '']));
+    return new Map(rows.map(({ name, state }) => [name, state ?? '']));
   } catch (error) {
     return isAway(error) ? null : undefined;
   } finally {

@@ -1,9 +1,11 @@
-/** The query builder over PostgreSQL: the same tables and the same builder as over SQLite, with PostgreSQL's words. */
-import type { SQL } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
+/** Drizzle's query builder for PostgreSQL, over the connections of this folder: it is given PostgreSQL's tables. */
+import { is, type SQL, type Subquery, Table } from 'drizzle-orm';
+import { PgDialect, type SelectedFields } from 'drizzle-orm/pg-core';
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
 import pg from 'pg';
 import type { Db } from './connect.ts';
+import { textHash } from './content-hash.ts';
+import { postgresTable } from './dialect/columns.ts';
 import { forPostgres } from './dialect/rendering.ts';
 import type { SilenceWatch } from './postgres-client.ts';
 
@@ -28,44 +30,76 @@ export const types = {
   },
 } as pg.CustomTypesConfig;
 
-class PostgresDialect extends SQLiteAsyncDialect {
-  override escapeParam(at: number): string {
-    return `$${at + 1}`;
-  }
-
-  override sqlToQuery(query: SQL, invokeSource?: 'indexes'): ReturnType<SQLiteAsyncDialect['sqlToQuery']> {
-    const written = forPostgres(() => super.sqlToQuery(query, invokeSource));
-    return { ...written, sql: withPlainTargets(written.sql) };
+class Dialect extends PgDialect {
+  override sqlToQuery(query: SQL, invokeSource?: 'indexes'): ReturnType<PgDialect['sqlToQuery']> {
+    return forPostgres(() => super.sqlToQuery(query, invokeSource));
   }
 }
 
-/** The columns that decide about a conflict are named without their table. */
-function withPlainTargets(text: string): string {
-  return text.replace(
-    / on conflict \(([^()]*)\)/,
-    (_, columns: string) => ` on conflict (${columns.replace(/"\w+"\.(?=")/g, '')})`,
-  );
+interface Remote {
+  readonly ask: Ask;
+  /** Names of the plans that the server keeps, by the query's text. */
+  readonly plans: Map<string, string>;
 }
 
-const asks = new WeakMap<object, Ask>();
+const remotes = new WeakMap<Db, Remote>();
 
 /** The query builder over what runs queries. */
 export function queriesOver(ask: Ask): Db {
-  const dialect = new PostgresDialect();
-  const run = async (text: string, values: unknown[], method: string) => {
-    const { rows, changes } = await ask({ text, values });
-    return { rows: method === 'get' ? (rows[0] as unknown[]) : rows, changes };
+  const plans = new Map<string, string>();
+  const answer: RemoteCallback = async (text, values, method) => {
+    const { rows, changes } = await ask({ text, values, name: plans.get(text) });
+    return { rows: method === 'execute' ? [{ changes }] : rows };
   };
-  const session = new SQLiteRemoteSession(run, dialect, undefined, undefined, {});
-  // Its queries answer promises, and every function of this room awaits them; the declared type is SQLite's.
-  const db = new SqliteRemoteDatabase('async', dialect, session, undefined) as unknown as Db;
-  asks.set(db, ask);
-  return db;
+  const queries = drizzle(answer, {}, () => new Dialect());
+  const db: unknown = {
+    select: (fields: SelectedFields) => ({
+      from: (source: Source) => joinable(queries.select(fields).from(postgresSource(source))),
+    }),
+    selectDistinct: (fields: SelectedFields) => ({
+      from: (source: Source) => joinable(queries.selectDistinct(fields).from(postgresSource(source))),
+    }),
+    insert: (table: Table) => queries.insert(postgresTable(table)),
+    update: (table: Table) => queries.update(postgresTable(table)),
+    delete: (table: Table) => queries.delete(postgresTable(table)),
+    get $client(): never {
+      throw new Error('The database is PostgreSQL: it has no SQLite connection.');
+    },
+  };
+  // Both builders have the methods that `Db` names. They take and answer the same, but for the types of tables.
+  const builder = db as Db;
+  remotes.set(builder, { ask, plans });
+  return builder;
 }
 
 /** Runs the queries of a builder over PostgreSQL; undefined for one over SQLite. */
 export function askOf(db: Db): Ask | undefined {
-  return asks.get(db);
+  return remotes.get(db)?.ask;
+}
+
+/** Has the server plan a query once for each connection. @returns false over SQLite, which has no names for plans */
+export function keepPlan(db: Db, text: string): boolean {
+  const remote = remotes.get(db);
+  remote?.plans.set(text, textHash(text).slice(0, 40));
+  return remote !== undefined;
+}
+
+type Source = Table | SQL | Subquery;
+
+function postgresSource(source: Source) {
+  return is(source, Table) ? postgresTable(source) : source;
+}
+
+/** A query whose joins take the tables that the product declares. */
+function joinable<Join extends (table: never, on: SQL | undefined) => unknown>(query: {
+  innerJoin: Join;
+  leftJoin: Join;
+}) {
+  const { innerJoin, leftJoin } = query;
+  return Object.assign(query, {
+    innerJoin: (table: Source, on: SQL | undefined) => innerJoin(postgresSource(table) as never, on),
+    leftJoin: (table: Source, on: SQL | undefined) => leftJoin(postgresSource(table) as never, on),
+  });
 }
 
 /**
@@ -79,7 +113,7 @@ function storable(value: unknown): unknown {
 }
 
 /** Runs queries on a connection. */
-export function askOn(client: pg.ClientBase, watch: SilenceWatch): Ask {
+export function askOn(client: pg.Client, watch: SilenceWatch): Ask {
   return async ({ text, values, name }) => {
     const query: pg.QueryArrayConfig = { text, values: values.map(storable), rowMode: 'array', types };
     if (name !== undefined) query.name = name;

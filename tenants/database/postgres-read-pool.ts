@@ -1,7 +1,7 @@
 /** Connections that read: they see committed rows only. */
 import pg from 'pg';
 import type { Db } from './connect.ts';
-import { clientConfig, cut, endOf, type SilenceWatch } from './postgres-client.ts';
+import { clientConfig, cut, endOf, NamedClient, type SilenceWatch } from './postgres-client.ts';
 import { isAway, toStoreProblem } from './postgres-errors.ts';
 import { type Ask, askOn, queriesOver, types } from './postgres-queries.ts';
 import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
@@ -26,7 +26,7 @@ interface PoolOptions {
 
 export function openReadPool({ url, watch, most, onSlowQuery }: PoolOptions): ReadPool {
   const shared = clientConfig(url, 'reader');
-  const pool = new pg.Pool({ ...shared, max: most, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...shared, Client: NamedClient, max: most, idleTimeoutMillis: 30_000 });
   // A connection that is lost while idle is replaced when it is needed.
   pool.on('error', () => undefined);
   // A connection lost in use fails its query; without a listener it would end the process.
@@ -60,7 +60,7 @@ export function openReadPool({ url, watch, most, onSlowQuery }: PoolOptions): Re
         return (await watch.answered(client, () => client.query<Row>(query))).rows;
       }),
     async openSnapshot() {
-      const client = new pg.Client(shared);
+      const client = new NamedClient(shared);
       client.on('error', () => undefined);
       try {
         await client.connect();

@@ -1,10 +1,9 @@
 /** Pending migrations on a copy of a PostgreSQL database's rows: a schema in a transaction that is rolled back. */
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import { errorText } from '#domain/errors/error-text.ts';
 import { judgeApplied, type Migration } from './migrate.ts';
 import { newId } from './new-id.ts';
-import { laterSchema } from './postgres-migrate.ts';
+import { runMigration } from './postgres-migrate.ts';
 import { connected } from './postgres-open.ts';
 import { type TriedMigration, touchedTables } from './tried-migration.ts';
 
@@ -25,19 +24,13 @@ export function tryOnPostgres(url: string, list: readonly Migration[]): Promise<
       const pending = judgeApplied(done, list);
       if (pending.length === 0) return [];
       await copyInto(client, `try_${newId().toLowerCase()}`);
-      const has = new Set(done.map(({ name }) => name));
       const tried: TriedMigration[] = [];
-      for (const { name, sql } of pending) {
-        has.add(name);
+      for (const migration of pending) {
+        const { name, sql } = migration;
         const tables = [];
         for (const table of touchedTables(sql)) tables.push({ name: table, rows: await rowsOf(client, table) });
-        const statements = await laterSchema(
-          list.filter((one) => has.has(one.name)),
-          pending.filter((one) => one.name === name),
-        );
         const began = performance.now();
-        let rows = 0;
-        for (const statement of statements) rows += await run(client, name, statement);
+        const rows = await runMigration(client, migration);
         tried.push({ name, rows, milliseconds: performance.now() - began, tables });
       }
       return tried;
@@ -88,15 +81,4 @@ async function rowsOf(client: pg.ClientBase, table: string): Promise<number | nu
   );
   if (!rows[0]?.has) return null;
   return Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table)}`)).rows[0]?.n);
-}
-
-/** @returns rows that it wrote. @throws Error that names the migration */
-async function run(client: pg.ClientBase, name: string, statement: string): Promise<number> {
-  try {
-    const { command, rowCount } = await client.query(statement);
-    return ['INSERT', 'UPDATE', 'DELETE'].includes(command) ? (rowCount ?? 0) : 0;
-  } catch (error) {
-    const why = errorText(error);
-    throw new Error(`PostgreSQL refuses ${name} (${why}): ${statement.slice(0, 400)}`, { cause: error });
-  }
 }

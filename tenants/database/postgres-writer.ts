@@ -1,13 +1,12 @@
 /**
  * How PostgreSQL begins and ends a transaction. Writers of all processes take turns by an advisory lock, so a
  * transaction sees what every earlier one wrote and is never asked to start over: its work may have effects in memory,
- * and the rules that were written for one writer hold (decision 0149).
+ * and the rules that were written for one writer hold (decision 0366).
  */
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from './connect.ts';
 import { announceCommit, type OwnChanges } from './postgres-changes.ts';
-import { clientConfig, cut, endOf, type SilenceWatch } from './postgres-client.ts';
+import { clientConfig, cut, endOf, NamedClient, type SilenceWatch } from './postgres-client.ts';
 import { toStoreProblem } from './postgres-errors.ts';
 import { askOn, queriesOver } from './postgres-queries.ts';
 import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
@@ -37,16 +36,15 @@ interface PostgresWriter extends Writer {
 
 /** The connection is opened for the first transaction, and again after it was lost. */
 export function postgresWriter({ url, wait, own, watch, onCommitted, onSlowQuery }: WriterOptions): PostgresWriter {
-  let client: pg.Client | null = null;
+  let client: NamedClient | null = null;
   /** Name of a connection that was lost: the server may not know it, and goes on holding the lock for it. */
   let lostName: string | null = null;
 
-  const open = async (): Promise<pg.Client> => {
+  const open = async (): Promise<NamedClient> => {
     if (client !== null) return client;
-    const name = `forecourt writer ${randomUUID()}`;
-    const opened = new pg.Client({ ...clientConfig(url, 'writer'), application_name: name });
+    const opened = new NamedClient(clientConfig(url, 'writer'));
     // A lost connection fails the query in flight; without a listener it would end the process.
-    const lose = () => drop(opened, name);
+    const lose = () => drop(opened);
     opened.on('error', lose);
     opened.on('end', lose);
     await opened.connect();
@@ -61,12 +59,12 @@ export function postgresWriter({ url, wait, own, watch, onCommitted, onSlowQuery
     client = opened;
     return opened;
   };
-  const drop = (lost: pg.Client, name: string) => {
+  const drop = (lost: NamedClient) => {
     if (client !== lost) return;
     client = null;
-    lostName = name;
+    lostName = lost.sessionName;
   };
-  const current = (): pg.Client => {
+  const current = (): NamedClient => {
     if (client === null) throw Object.assign(new Error('Connection terminated'), { code: '08006' });
     return client;
   };

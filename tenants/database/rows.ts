@@ -2,18 +2,18 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Db } from './connect.ts';
-import { has, type ValuesOf } from './dialect/expressions.ts';
+import { type ColumnsOf, has, type ValuesOf } from './dialect/expressions.ts';
 
 type Row<T extends Table> = T['$inferSelect'];
 
 /** Some columns of a table, by their names: what a query selects. */
-export function pick<T extends SQLiteTable, Name extends keyof T['_']['columns'] & string>(
+export function pick<T extends SQLiteTable, Name extends keyof ColumnsOf<T> & string>(
   table: T,
   ...names: readonly Name[]
-): Pick<T['_']['columns'], Name> {
+): Pick<ColumnsOf<T>, Name> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => names.some((one) => one === name));
   // Those that are named.
-  return Object.fromEntries(columns) as Pick<T['_']['columns'], Name>;
+  return Object.fromEntries(columns) as Pick<ColumnsOf<T>, Name>;
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
-import { askOf } from './postgres-queries.ts';
-import { type RunnableQuery, runnable } from './prepared-query.ts';
+import { keepPlan } from './postgres-queries.ts';
 
 /** What a statement can be given. A list is for `isOneOf`. */
 type Value = string | number | boolean | null | Uint8Array | readonly string[];
@@ -17,11 +16,12 @@ export interface Given<Name extends string> {
 }
 
 interface Query {
-  prepare(): { all(values: Record<string, unknown>): unknown };
+  toSQL(): { readonly sql: string };
+  prepare(name?: string): { all(values: Record<string, unknown>): Promise<unknown> };
 }
 
 type RowOf<Asked extends Query> =
-  ReturnType<ReturnType<Asked['prepare']>['all']> extends readonly (infer Row)[] ? Row : never;
+  Awaited<ReturnType<ReturnType<Asked['prepare']>['all']>> extends readonly (infer Row)[] ? Row : never;
 type ValuesOf<Name extends string> = { readonly [Each in Name]: Value };
 
 /** One query, written once, with values that differ each time. */
@@ -46,7 +46,7 @@ export function statement<Name extends string, Asked extends Query>(
   const on = (db: Db): RunnableQuery => {
     let known = compiled.get(db);
     if (known === undefined) {
-      known = runnable(build(db, given).prepare(), askOf(db));
+      known = runnable(db, build(db, given));
       compiled.set(db, known);
     }
     return known;
@@ -54,21 +54,56 @@ export function statement<Name extends string, Asked extends Query>(
   // The query's own type says what its rows are.
   return {
     async all(db, values) {
-      return (await on(db).all(values)) as RowOf<Asked>[];
+      return (await on(db).all(forDriver(values))) as RowOf<Asked>[];
     },
     async first(db, values) {
       // A driver may leave a query open if only one row was read, and then a commit fails.
-      return ((await on(db).all(values)) as RowOf<Asked>[])[0];
+      return ((await on(db).all(forDriver(values))) as RowOf<Asked>[])[0];
     },
     firstAtOnce(db, values) {
-      const rows = on(db).all(values);
-      if (rows instanceof Promise) throw new Error('This database cannot be read without a wait.');
+      const rows = on(db).all(forDriver(values));
+      if (!Array.isArray(rows)) throw new Error('This database cannot be read without a wait.');
       return (rows as RowOf<Asked>[])[0];
     },
     async run(db, values) {
-      return on(db).run(values);
+      return (await on(db).run(forDriver(values))).changes;
     },
   };
+}
+
+interface Changed {
+  readonly changes: number;
+}
+
+interface RunnableQuery {
+  all(values: Record<string, unknown>): unknown;
+  run(values: Record<string, unknown>): Changed | Promise<Changed>;
+}
+
+function runnable(db: Db, query: Query): RunnableQuery {
+  const { sql: text } = query.toSQL();
+  // Over SQLite drizzle's prepared query runs at once; over PostgreSQL it has one method for reads and writes.
+  const prepared = query.prepare(text) as RunnableQuery & { execute(values: object): Promise<Changed[]> };
+  if (!keepPlan(db, text)) return prepared;
+  // What the driver says: drizzle puts it into an error whose message contains the values.
+  const execute = (values: object) =>
+    prepared.execute(values).catch((error: unknown) => {
+      throw error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+    });
+  return { all: execute, run: async (values) => (await execute(values))[0] ?? { changes: 0 } };
+}
+
+/** The driver knows neither truth nor lists. @throws Error for a value that is missing */
+function forDriver(values: Readonly<Record<string, Value>>): Record<string, unknown> {
+  let known: Record<string, unknown> = values;
+  for (const name in values) {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The query was given no "${name}".`);
+    if (typeof value !== 'boolean' && !Array.isArray(value)) continue;
+    if (known === values) known = { ...values };
+    known[name] = typeof value === 'boolean' ? Number(value) : JSON.stringify(value);
+  }
+  return known;
 }
 
 const given = Object.assign((name: string): SQL => sql`${sql.placeholder(name)}`, {

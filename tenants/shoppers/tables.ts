@@ -5,7 +5,7 @@ export const shopperTable = table('shopper', {
   ...texts('tenantId', 'id', 'name', 'lastName', 'postcode', 'madeAt', 'seenAt'),
   ...textsOrNull('email', 'phone'),
   /** From earlier releases, which knew people by the last nine digits; never written now. */
-  personPhone: text('person_phone').notNull().default(''),
+  personPhone: text('person_phone').notNull(),
   /** Null counts as `madeAt`. */
   phoneSince: text('phone_since'),
 });

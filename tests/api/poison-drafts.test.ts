@@ -5,6 +5,8 @@ import { bindableFacts } from '#domain/subject/bindable-facts.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
+import { changeRows } from '#tenants/database/rows.ts';
+import { revisionTable } from '#tenants/database/tables.ts';
 import { moveDraft, readDraft } from '#tenants/documents/draft-rows.ts';
 import { appendRevision } from '#tenants/documents/revisions.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
@@ -92,7 +94,8 @@ async function store(platform: TestPlatform, body: Json, damage?: string): Promi
       at: '2026-01-01T00:00:00.000Z',
     });
     await moveDraft(db, platform.north, before?.id ?? null, revision);
-    if (damage !== undefined) await db.run(`UPDATE revision SET body = '${damage}' WHERE id = '${revision.id}'`);
+    if (damage !== undefined)
+      await changeRows(db, revisionTable, { tenantId: platform.north.tenantId, id: revision.id }, { body: damage });
   });
   snapshotsOf(store).clear();
 }

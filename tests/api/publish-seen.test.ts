@@ -4,6 +4,8 @@ import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { changeRows } from '#tenants/database/rows.ts';
+import { revisionTable } from '#tenants/database/tables.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
@@ -106,10 +108,8 @@ describe('M-009: publishing what was seen', () => {
     expect((await publish(await review())).status).toBe(201);
     // As a rule that has grown stricter since would find it.
     const { store } = platform.platform;
-    const spoilt = JSON.stringify(aboutPage('Fine', { height: 'enormous' })).replaceAll("'", "''");
-    await store.tx(async (db) => {
-      await db.run(`UPDATE revision SET body = '${spoilt}' WHERE key = 'page/about'`);
-    });
+    const spoilt = JSON.stringify(aboutPage('Fine', { height: 'enormous' }));
+    await store.tx((db) => changeRows(db, revisionTable, { key: 'page/about' }, { body: spoilt }));
     snapshotsOf(store).clear();
     await save(ned, 'page/home', aHomePage({ b_hero1: 'Fresh' }));
     expect((await publish(await review(), ['page/home'])).status).toBe(201);

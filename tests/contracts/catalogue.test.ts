@@ -1,10 +1,13 @@
 /** The tables of PostgreSQL are those of SQLite, and each that belongs to tenants is led by the tenant. */
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { migrations } from '#tenants/database/migrate.ts';
+import { textHash } from '#tenants/database/content-hash.ts';
+import { type Migration, migrations } from '#tenants/database/migrate.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
-import { acrossTenants, foreignTenants } from '#tenants/database/postgres-schema.ts';
 import { addressOf, createDatabase, dropDatabase, onPostgres, sqliteDriver } from '../build/postgres.ts';
+import { acrossTenants, foreignTenants, wholeSchema } from '../upgrades/postgres-words.ts';
 import { temporaryStore } from './store-fixture.ts';
 
 const types: { readonly [name: string]: string } = {
@@ -22,6 +25,11 @@ interface Column {
   readonly fallback: string | null;
 }
 
+const declaringFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../tenants/**/*tables.ts', {
+  eager: true,
+});
+/** A default as a table's own words give it. */
+const textOf = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(Number(value)));
 const plain = (text: unknown) => (text === null ? null : String(text).replace(/::\w+( \w+)?$/, ''));
 const byName = (a: Column, b: Column) => (`${a.table} ${a.name}` < `${b.table} ${b.name}` ? -1 : 1);
 
@@ -91,6 +99,39 @@ const opened = async (list = migrations) => {
   return { store, name };
 };
 
+/** A database with the tables of these files, as releases made it that translated SQLite's tables when they started. */
+async function madeBefore(list: readonly Migration[]) {
+  const name = await createDatabase();
+  const url = addressOf(name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      'CREATE TABLE migration (name text COLLATE "C" PRIMARY KEY, hash text NOT NULL, at text NOT NULL)',
+    );
+    await client.query(await wholeSchema(list));
+    for (const one of list)
+      await client.query('INSERT INTO migration (name, hash, at) VALUES ($1, $2, $3)', [
+        one.name,
+        textHash(one.sql),
+        '2026-01-01T00:00:00.000Z',
+      ]);
+  } finally {
+    await client.end();
+  }
+  onTestFinished(() => dropDatabase(name));
+  return { url };
+}
+
+const shapeOf = async (store: Store) => ({
+  columns: await columnsOfPostgres(store),
+  indexes: await indexesOfPostgres(store),
+  definitions: await store.ask("SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
+  references: await store.ask(
+    "SELECT conrelid::regclass::text AS t, pg_get_constraintdef(oid) AS words FROM pg_constraint WHERE contype IN ('f', 'c') ORDER BY 1, 2",
+  ),
+});
+
 describe.skipIf(!onPostgres)('the tables of both databases', () => {
   test('have the same columns, types, defaults and named indexes', async () => {
     const sqlite = await temporaryStore({ driver: sqliteDriver });
@@ -103,22 +144,37 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     expect(named.filter(({ name }) => !there.includes(String(name)))).toEqual([]);
   });
 
-  test('are the same in a new database and in one that was upgraded file by file', async () => {
+  test('are those that the product declares, with the same types and defaults', async () => {
+    const postgres = await opened();
+    const there = new Map((await columnsOfPostgres(postgres.store)).map((one) => [`${one.table} ${one.name}`, one]));
+    const declared = Object.values(declaringFiles)
+      .flatMap((file) => Object.values(file))
+      .filter((value) => is(value, SQLiteTable));
+    expect(declared.length).toBeGreaterThan(60);
+    // The builder leaves the value of a column to its table where none is given.
+    const wrong = declared.flatMap((table) =>
+      Object.values(getTableColumns(table)).filter((column) => {
+        const found = there.get(`${getTableName(table)} ${column.name}`);
+        const fallback = column.default === undefined ? null : plain(textOf(column.default));
+        return (
+          found?.type !== column.getSQLType().toUpperCase() ||
+          (column.notNull && !found.required) ||
+          (column.hasDefault && fallback !== found.fallback)
+        );
+      }),
+    );
+    expect(wrong.map((column) => `${getTableName(column.table)}.${column.name}`)).toEqual([]);
+  });
+
+  test('are the same in a new database and in every one that an earlier release made', async () => {
     const whole = await opened();
-    const shapeOf = async (store: Store) => ({
-      columns: await columnsOfPostgres(store),
-      indexes: await indexesOfPostgres(store),
-      references: await store.ask(
-        "SELECT conrelid::regclass::text AS t, pg_get_constraintdef(oid) AS words FROM pg_constraint WHERE contype IN ('f', 'c') ORDER BY 1, 2",
-      ),
-    });
     const expected = await shapeOf(whole.store);
-    // The first release that could open PostgreSQL had the files up to 0045; some before it are written in SQLite's words alone.
-    for (const first of ['0043', '0045']) {
-      const earlier = migrations.filter(({ name }) => name.slice(0, 4) <= first);
-      const before = await opened(earlier);
-      const store = await openStore({ url: addressOf(before.name) });
-      expect(store.info.migrated).toEqual(migrations.slice(earlier.length).map(({ name }) => name));
+    // Earlier releases gave a new database the tables that SQLite's files led to, and translated later files as they ran.
+    for (const last of ['0045', '0081', '0110', '0130', '9999']) {
+      const list = migrations.filter(({ name }) => name.slice(0, 4) <= last);
+      const earlier = await madeBefore(list);
+      const store = await openStore({ url: earlier.url });
+      expect(store.info.migrated).toEqual(migrations.slice(list.length).map(({ name }) => name));
       expect(await shapeOf(store)).toEqual(expected);
       await store.close();
     }

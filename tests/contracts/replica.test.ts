@@ -94,7 +94,7 @@ describe.skipIf(programs === null)('a replica', () => {
     const store = await opened();
     await untilRead(store);
     await onReplica(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt reader' AND pid <> pg_backend_pid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'forecourt reader %' AND pid <> pg_backend_pid()",
     );
     for (let at = 0; at < 20; at += 1) expect(await isRead(store)).toBeTypeOf('boolean');
     await untilRead(store);

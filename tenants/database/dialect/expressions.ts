@@ -5,15 +5,17 @@ import {
   eq,
   type GetColumnData,
   getTableColumns,
+  is,
   isNull,
-  type SQL,
+  SQL,
   type SQLWrapper,
   sql,
   type Table,
 } from 'drizzle-orm';
 import { byDatabase } from './rendering.ts';
 
-type ColumnsOf<T extends Table> = T['_']['columns'];
+/** Columns of a table, by the names that its declaration gives them. */
+export type ColumnsOf<T extends Table> = ReturnType<typeof getTableColumns<T>>;
 
 /** Values of a table's columns by their names; null for none. */
 export type ValuesOf<T extends Table> = {
@@ -81,7 +83,7 @@ export function isSame(column: Column, value: SQL | string | number | null): SQL
 
 /** One of a list of any length: a list given to a statement (`Given`), or a fixed one. */
 export function isOneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
-  const json = 'queryChunks' in list ? list : JSON.stringify(list);
+  const json = is(list, SQL) ? list : JSON.stringify(list);
   return byDatabase({
     sqlite: sql`${column} IN (SELECT value FROM json_each(${json}))`,
     postgres: sql`${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(${json}::jsonb)))`,

@@ -1,8 +1,43 @@
 /**
- * The tables of `migrations/` in PostgreSQL's words. The files are written once, for SQLite: an empty database gets the
- * final schema, and each later file is translated on its own.
+ * Writes the files of `migrations/postgres/` (`npm run migrations:postgres`). An author writes a migration for SQLite; its
+ * form for PostgreSQL is made from it once, read, corrected where that is needed, and frozen.
  */
-import type { SqliteClient } from './connect.ts';
+import { chooseDriver, openClient, type SqliteClient } from '#tenants/database/connect.ts';
+import { type Migration, migrations } from '#tenants/database/migrate.ts';
+
+/** PostgreSQL's forms of the migrations that need one and have none. @throws Error on what cannot be translated */
+export async function missingForms(
+  list: readonly Migration[] = migrations,
+): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  const { driver } = await chooseDriver(undefined);
+  const sqlite = await openClient(':memory:', driver);
+  try {
+    return list.flatMap(({ name, sql, postgres }) => {
+      sqlite.exec(sql);
+      if (postgres !== undefined) return [];
+      const text = fileOf(migrationOf(sqlite, sql));
+      return plain(text) === plain(sql) ? [] : [{ name, text }];
+    });
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** A whole schema as one file. @param list the migrations that lead to it */
+export async function wholeSchema(list: readonly Migration[]): Promise<string> {
+  const { driver } = await chooseDriver(undefined);
+  const sqlite = await openClient(':memory:', driver);
+  try {
+    for (const { sql } of list) sqlite.exec(sql);
+    return fileOf(statementsOf(sqlite));
+  } finally {
+    sqlite.close();
+  }
+}
+
+const fileOf = (statements: readonly string[]) =>
+  statements.map((one) => `${one.trim().replace(/;$/, '')};\n`).join('\n');
+const plain = (sql: string) => withoutComments(sql).replace(/\s+/g, ' ').replace(/ ?; ?/g, ';').trim();
 
 /** Fields of documents that indexes compare as numbers. */
 const numberFields = /_timestamp$/;
@@ -65,7 +100,7 @@ export const foreignTenants: { readonly [reference: string]: string } = {
  * Statements that make the tables, keys and indexes of a SQLite database in an empty PostgreSQL one, in an order in which
  * what refers to a table comes after it.
  */
-export function statementsOf(sqlite: SqliteClient): readonly string[] {
+function statementsOf(sqlite: SqliteClient): readonly string[] {
   const entries = sqlite
     .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name')
     .all() as { type: string; name: string; tbl_name: string; sql: string }[];
@@ -84,7 +119,7 @@ export function statementsOf(sqlite: SqliteClient): readonly string[] {
  * One later migration. Tables that it makes are read from `sqlite`, which has run it already, so that they are as those of an
  * empty database would be. @throws Error on what cannot be translated, so that its author writes it otherwise.
  */
-export function migrationOf(sqlite: SqliteClient, sql: string): readonly string[] {
+function migrationOf(sqlite: SqliteClient, sql: string): readonly string[] {
   return statementsIn(sql).flatMap((statement) => {
     const [, name] = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i.exec(statement) ?? [];
     const [, from, to] = /^ALTER\s+TABLE\s+"?(\w+)"?\s+RENAME\s+TO\s+"?(\w+)"?$/i.exec(statement) ?? [];

@@ -1,0 +1,3 @@
+ALTER TABLE payment ADD COLUMN title text COLLATE "C" NOT NULL DEFAULT '';
+
+ALTER TABLE payment ADD COLUMN due_day text COLLATE "C";

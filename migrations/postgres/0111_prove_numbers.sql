@@ -1,0 +1,1 @@
+ALTER TABLE shopper ADD COLUMN phone_since text COLLATE "C";

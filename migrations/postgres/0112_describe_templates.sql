@@ -1,0 +1,1 @@
+ALTER TABLE tenant ADD COLUMN purpose text COLLATE "C";

@@ -1,0 +1,1 @@
+ALTER TABLE feed ADD COLUMN server_key text COLLATE "C";

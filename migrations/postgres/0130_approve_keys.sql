@@ -1,0 +1,1 @@
+ALTER TABLE approval_request ADD COLUMN secrets text COLLATE "C" NOT NULL DEFAULT '[]';
