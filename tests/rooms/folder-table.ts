@@ -162,6 +162,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'documents',
       'notices',
       'shoppers',
+      'sites',
       'vehicle-alerts',
       'watchlist',
     ],

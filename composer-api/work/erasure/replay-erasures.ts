@@ -1,4 +1,5 @@
 /** Erases again, in a restored backup, what was erased after the backup was made. */
+import { domainToUnicode } from 'node:url';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -31,13 +32,20 @@ export async function replayErasures(
       erased += 1;
     }
     const wanted = new Set(own.flatMap(({ contacts }) => contacts));
-    const isWanted = (contact: string) => contactHashes(keys, tenantId, contact).some((hash) => wanted.has(hash));
+    const isWanted = (contact: string) =>
+      [contact, asTyped(contact)].some((text) => contactHashes(keys, tenantId, text).some((hash) => wanted.has(hash)));
     const { mails, phones } = await listContacts(store, scope);
     for (const mail of mails) if (isWanted(mail)) erased += await eraseAll(eraser, scope, { mail, phone: '' });
     for (const phone of phones) if (isWanted(phone)) erased += await eraseAll(eraser, scope, { mail: '', phone });
   }
   if (erased > 0) await store.scrub();
   return erased;
+}
+
+/** An address as the lists of earlier releases name it: with the letters of its domain. */
+function asTyped(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  return at < 0 ? contact : `${contact.slice(0, at)}@${domainToUnicode(contact.slice(at + 1))}`;
 }
 
 /** One person may have more leads than one erasure takes. */
