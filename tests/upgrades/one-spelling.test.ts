@@ -49,8 +49,8 @@ async function leftBefore(file: string): Promise<void> {
       `INSERT INTO watchlist_entry (tenant_id, shopper_id, vehicle_id, slug, name, price, saved_at)
        VALUES (?, ?, ?, 'a', 'A', null, ?)`,
     );
-    for (const [owner, vehicle] of ['first v1', 'first v2', 'second v2', 'second v3'].map((row) => row.split(' ')))
-      watch.run(north, owner, vehicle, at);
+    for (const owner of ['first', 'second'])
+      for (const vehicle of owner === 'first' ? ['v1', 'v2'] : ['v2', 'v3']) watch.run(north, owner, vehicle, at);
     const alert = client.prepare(
       `INSERT INTO vehicle_alert (tenant_id, id, mail, person_mail, address, title, filters, rhythm, state, change_number, asked_at)
        VALUES (?, ?, ?, ?, ?, 'All', '{}', 'daily', 'live', 1, ?)`,

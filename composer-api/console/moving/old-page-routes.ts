@@ -8,6 +8,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -36,6 +37,8 @@ const someReviews = z.strictObject({ csv: z.string().max(2 * 1024 * 1024), dryRu
 const pageLimit = 3 * 1024 * 1024;
 const reviewsLimit = 5 * 1024 * 1024;
 const mostRefused = 200;
+/** Reviews that are stored before other requests have their turn. */
+const storedTogether = 10;
 const noTemplate = 'A template has no old site. Open a site.';
 
 export function oldPageRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'killable'>) {
@@ -81,7 +84,8 @@ async function importReviews(
   };
   let created = 0;
   let repeated = 0;
-  for (const { row, fields, fault } of readReviews(csv, locations)) {
+  for (const [at, { row, fields, fault }] of readReviews(csv, locations).entries()) {
+    if (at % storedTogether === 0) await nextTurn();
     if (fault !== null) {
       refuse(row, fault);
       continue;
