@@ -37,8 +37,6 @@ const someReviews = z.strictObject({ csv: z.string().max(2 * 1024 * 1024), dryRu
 const pageLimit = 3 * 1024 * 1024;
 const reviewsLimit = 5 * 1024 * 1024;
 const mostRefused = 200;
-/** Reviews that are stored before other requests have their turn. */
-const storedTogether = 10;
 const noTemplate = 'A template has no old site. Open a site.';
 
 export function oldPageRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'killable'>) {
@@ -84,8 +82,9 @@ async function importReviews(
   };
   let created = 0;
   let repeated = 0;
-  for (const [at, { row, fields, fault }] of readReviews(csv, locations).entries()) {
-    if (at % storedTogether === 0) await nextTurn();
+  for (const { row, fields, fault } of readReviews(csv, locations)) {
+    // Checking and storing one takes some milliseconds.
+    await nextTurn();
     if (fault !== null) {
       refuse(row, fault);
       continue;

@@ -87,6 +87,7 @@ export async function putLive(
 export function goLiveRoutes(deps: Needs<'store' | 'registry' | 'weigher' | 'passes'>) {
   const { store } = deps;
   const checking = new JoinedRuns<SiteChecks>();
+  const judging = new JoinedRuns<GoLiveState>();
   return handle({
     'GET /tenants/:tenant/checks': ({ var: { scope } }) =>
       checking.ask(scope.tenantId, async () => {
@@ -102,7 +103,10 @@ export function goLiveRoutes(deps: Needs<'store' | 'registry' | 'weigher' | 'pas
     'POST /tenants/:tenant/checks/repairs': takes(repairRequest, (c, { places }) => {
       return repairPlaces(deps, c.var.scope, places, c.var.account);
     }),
-    'GET /tenants/:tenant/go-live': (c) => goLiveState(deps, siteScope(c, noTemplate)),
+    'GET /tenants/:tenant/go-live': (c) => {
+      const scope = siteScope(c, noTemplate);
+      return judging.ask(scope.tenantId, () => goLiveState(deps, scope));
+    },
     'POST /tenants/:tenant/go-live': takes(goLiveRequest, async (c, { shared }) => {
       const scope = siteScope(c, noTemplate);
       const { account } = c.var;
