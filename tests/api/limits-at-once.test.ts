@@ -51,3 +51,19 @@ test('passwords are tried no more often at once than one after the other', async
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(signInLimits.together);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - signInLimits.together);
 });
+
+test('staff make us send a mailbox a few mails, however they spell its address', async () => {
+  const { signIn } = await opened();
+  const nadia = await signIn(staff.northAdmin.email);
+  const invite = (turn: number) =>
+    nadia.call('POST', '/people/invitations', {
+      email: `stranger+${turn}@example.com`,
+      role: 'editor',
+      tenant: 'north',
+      locationIds: null,
+    });
+  expect(await accepted(20, invite)).toBe(3);
+  const change = (turn: number) =>
+    nadia.call('PUT', '/account/email', { current: password, email: `other+${turn}@example.com` });
+  expect(await accepted(9, change)).toBe(3);
+});

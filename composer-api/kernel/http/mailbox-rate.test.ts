@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TenantScope } from '#tenants/database/scope.ts';
 import { MailboxRate } from './mailbox-rate.ts';
 
-// The limit needs no more of a scope.
-const site = (number: number) => ({ tenantId: `t_${number}` }) as TenantScope;
+const site = (number: number) => `t_${number}`;
 
 test('a mailbox gets three mails of a site and twelve of all, however it is spelled', () => {
   const [rate, now] = [new MailboxRate(), new Date('2026-03-02T01:00:00Z')];

@@ -40,7 +40,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
       method: 'POST',
       answer: async (request, site, { client, framed }) => {
         const { now, address, wait } = begin(request, site, client);
-        const mayThank = (to: string) => receipts.take(site.scope, to, now);
+        const mayThank = (to: string) => receipts.take(site.scope.tenantId, to, now);
         const keepFile: KeepFile = async (name, bytes) => {
           if (wait > 0) throw tooMany(wait);
           sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));

@@ -74,7 +74,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         hurried: !polite.take(address, now),
         userAgent: request.headers.get('user-agent') ?? '',
         referer: back === null ? '' : site.origin + back,
-        mayThank: (to) => receipts.take(site.scope, to, now),
+        mayThank: (to) => receipts.take(site.scope.tenantId, to, now),
       };
       try {
         if (wait > 0) throw tooSoon(wait);

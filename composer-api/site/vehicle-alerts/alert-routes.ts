@@ -101,7 +101,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
       }
       // Bots fill in every field. They get the same answer as people, and so do those who ask too often.
       const isPerson = fields['website'] === undefined || fields['website'] === '';
-      if (isPerson && confirmations.take(site.scope, wish.mail, store.now())) {
+      if (isPerson && confirmations.take(site.scope.tenantId, wish.mail, store.now())) {
         await askForAlert(store, site.scope, wish);
         deliveries.wake();
       }
