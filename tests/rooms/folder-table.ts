@@ -127,7 +127,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   tenants: {
     accounts: ['database', 'notices', 'push', 'secrets', 'sites'],
     appointments: ['audit', 'database'],
-    approvals: ['audit', 'database', 'documents', 'notices'],
+    approvals: ['audit', 'database', 'documents', 'notices', 'secrets'],
     audit: ['database'],
     content: ['audit', 'database'],
     data: [],
