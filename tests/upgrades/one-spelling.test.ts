@@ -29,7 +29,7 @@ async function leftBefore(file: string): Promise<void> {
   const client = await openFile(file);
   try {
     const north = (client.prepare(`SELECT id FROM tenant WHERE slug = 'north'`).get() as { id: string }).id;
-    const at = new Date().toISOString();
+    const at = '2026-01-02T00:00:00.000Z';
     client.prepare('DELETE FROM outbox').run();
     client.prepare('DELETE FROM lead').run();
     const lead = client.prepare(
