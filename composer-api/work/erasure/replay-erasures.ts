@@ -10,12 +10,14 @@ import { findScopeById } from '#tenants/sites/hosts.ts';
 import type { Eraser } from './eraser.ts';
 import { contactHashes, type Erasure } from './erasure-list.ts';
 
+type Erasing = Pick<Eraser, 'erasePerson' | 'eraseShopper'>;
+
 /**
  * @param since when the backup was made, ISO 8601: data from after an erasure stays.
  * @returns how many people and accounts were erased.
  */
 export async function replayErasures(
-  { store, eraser, keys }: { readonly store: Store; readonly eraser: Eraser; readonly keys: SealKeys },
+  { store, eraser, keys }: { readonly store: Store; readonly eraser: Erasing; readonly keys: SealKeys },
   erasures: readonly Erasure[],
   since: string,
 ): Promise<number> {
@@ -50,7 +52,7 @@ function asTyped(contact: string): string {
 
 /** One person may have more leads than one erasure takes. */
 async function eraseAll(
-  eraser: Eraser,
+  eraser: Erasing,
   scope: TenantScope,
   person: { readonly mail: string; readonly phone: string },
 ): Promise<number> {
