@@ -69,13 +69,14 @@ export class LeadFiles {
     const own = this.#underWay.get(tenantId) ?? 0;
     const all = [...this.#underWay.values()].reduce((sum, each) => sum + each, 0);
     if (own >= mostOfTenant || all >= mostUnderWay) throw crowded();
-    const since = new Date(this.#store.now().getTime() - 3_600_000);
-    // Files being uploaded count in full, since none of them is stored yet.
-    if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
-    this.#underWay.set(tenantId, (this.#underWay.get(tenantId) ?? 0) + 1);
+    // Before anything is awaited, so that others who come meanwhile count it.
+    this.#underWay.set(tenantId, own + 1);
     const folder = join(this.#folder, tenantId);
     const part = partOf(join(folder, newId()));
     try {
+      const since = new Date(this.#store.now().getTime() - 3_600_000);
+      // Files being uploaded count in full, since none of them is stored yet.
+      if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(part, given.name, bytes);
       return await this.#checks.run(part, { tenant: tenantId, address: given.address }, () =>

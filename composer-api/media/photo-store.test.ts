@@ -124,6 +124,21 @@ test('a tenant’s pictures have a bounded room, said clearly; others have their
   expect(await photos.put(north, await phonePhoto(900, 600))).toEqual(kept);
 });
 
+test('twenty pictures at once take no more room than one after the other', async () => {
+  const { folder, north } = await setUp();
+  const { file } = await new PhotoStore({ folder }).put(north, await phonePhoto(900, 600));
+  const before = await new PhotoStore({ folder }).room(north);
+  const photos = new PhotoStore({ folder, quota: before.used + 1200 });
+  const cuts = Array.from({ length: 20 }, (_, i) => ({ left: i / 40, top: 0, width: 0.5, height: 0.5 }));
+  const outcomes = await Promise.allSettled(cuts.map((part) => photos.cut(north, file, part)));
+  const files = await photos.listFiles(north);
+  const stored = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { used, quota } = await photos.room(north);
+  expect(stored).toBeLessThanOrEqual(quota);
+  expect(used).toBe(stored);
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+});
+
 test('abandoned uploads use a bounded amount of memory', async () => {
   const { folder, north, south } = await setUp();
   const photos = new PhotoStore({ folder });

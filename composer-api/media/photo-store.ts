@@ -54,7 +54,7 @@ export class PhotoStore {
   readonly #held = new Map<string, number>();
   #heldByAll = 0;
   /** Bytes stored by tenant, read from its folder at the first request. */
-  readonly #stored = new Map<string, Promise<number>>();
+  readonly #stored = new Map<string, Promise<{ bytes: number }>>();
 
   constructor({ folder, quota = usualQuota, killable = new KillableWork() }: PhotoStoreOptions) {
     this.#killable = killable;
@@ -88,15 +88,15 @@ export class PhotoStore {
     else this.#held.delete(tenantId);
   }
 
-  #storedBy({ tenantId }: TenantScope): Promise<number> {
-    const known = this.#stored.get(tenantId) ?? folderBytes(join(this.#folder, tenantId));
+  #storedBy({ tenantId }: TenantScope): Promise<{ bytes: number }> {
+    const known = this.#stored.get(tenantId) ?? folderBytes(join(this.#folder, tenantId)).then((bytes) => ({ bytes }));
     this.#stored.set(tenantId, known);
     return known;
   }
 
   /** Bytes that a tenant's pictures take, and how many they may take. */
   async room(scope: TenantScope): Promise<{ readonly used: number; readonly quota: number }> {
-    return { used: await this.#storedBy(scope), quota: this.#quota };
+    return { used: (await this.#storedBy(scope)).bytes, quota: this.#quota };
   }
 
   /** Stored pictures, by name. */
@@ -157,7 +157,7 @@ export class PhotoStore {
     if (!found?.isFile() || found.mtimeMs > Date.now() - spared) return;
     const stored = await this.#storedBy(scope);
     await rm(path, { force: true });
-    this.#stored.set(scope.tenantId, Promise.resolve(Math.max(0, stored - found.size)));
+    stored.bytes = Math.max(0, stored.bytes - found.size);
   }
 
   /** Stores the result of `make` under a name, unless it exists already. */
@@ -184,12 +184,18 @@ export class PhotoStore {
       return describeFile(known.size);
     }
     const picture = await make();
-    const stored = await this.#storedBy(scope);
-    if (stored + picture.length > this.#quota) throw noRoom(this.#quota);
     // The same picture may have been uploaded twice at the same time.
-    const isNew = (await stat(path).catch(() => null)) === null;
-    await writeWholeFile(path, picture);
-    if (isNew) this.#stored.set(scope.tenantId, Promise.resolve((await this.#storedBy(scope)) + picture.length));
+    const more = (await stat(path).catch(() => null)) === null ? picture.length : 0;
+    const stored = await this.#storedBy(scope);
+    if (stored.bytes + more > this.#quota) throw noRoom(this.#quota);
+    // Nothing is awaited in between, so that pictures that come at the same time count each other.
+    stored.bytes += more;
+    try {
+      await writeWholeFile(path, picture);
+    } catch (error) {
+      stored.bytes -= more;
+      throw error;
+    }
     return describeFile(picture.length);
   }
 }

@@ -1,7 +1,7 @@
 /** The store as a start opens it: its writes, its slow queries and the errors of the log are watched from the first on. */
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
-import { keyAllOldPhones } from '#tenants/leads/key-old-phones.ts';
+import { keyAllOldContacts } from '#tenants/privacy/key-old-contacts.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { tellErrors } from '../kernel/log.ts';
 import type { Registry } from '../kernel/telemetry/metrics.ts';
@@ -35,7 +35,7 @@ export async function openWatchedStore(options: PlatformOptions, file: string, m
   const log = tellErrors(options.log, (fields, words) => faults.note(fields, words));
   // There are no readers yet, so no one sees the half of a change that an earlier process left.
   await resumeStockActs(store);
-  await keyAllOldPhones(store);
+  await keyAllOldContacts(store);
   for (const notice of store.info.notices) options.say(notice);
   return { store, writes, faults, log, slowQueries, begun: await begin(store, options) };
 }

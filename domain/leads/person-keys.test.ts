@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';
 import type { PhoneCountry } from '../locations/phone.ts';
 import { mobileNumber } from './lead-sms.ts';
@@ -136,8 +136,72 @@ test('10,000 pairs of numbers of two countries have two keys', { tags: ['long'],
 );
 test('one number has one key, however it is written on a site of its country', () => sameHoweverWritten(runsOf(1_000)));
 
-test('a mail address is one in small letters', () => {
-  expect([mailKey(' A@B.C '), mailKey('nobody')]).toEqual(['a@b.c', '']);
+describe('every spelling of an address has one key', () => {
+  test.each([
+    ['mia@example.com', ' Mia@Example.COM '],
+    ['mia@example.com', 'mia@example.com.'],
+    ['mia@example.com', 'ｍｉａ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ['mia@example.com', 'mia\ufe6bexample\u3002com'],
+    ['mia@example.com', '\u202amia@example.com\u202c'],
+    ['mia@example.com', 'mia@exam\u00adple.com'],
+    ['mia@xn--bcher-kva.example', 'mia@bücher.example'],
+    ['mia@xn--bcher-kva.example', 'Mia@BÜCHER.example'],
+    ['mia@xn--bcher-kva.example', 'mia@bu\u0308cher.example'],
+    ['mia@xn--bcher-kva.example', 'mia@XN--Bcher-KVA.example'],
+    ['m\u00fcller@example.com', 'MU\u0308LLER@example.com'],
+    ['mia+news@example.com', 'Mia+News@example.com'],
+  ])('%s: %j', (key, typed) => {
+    expect(mailKey(typed)).toBe(key);
+    expect(mailKey(key)).toBe(key);
+  });
+
+  test('different mailboxes keep different keys', () => {
+    const mails = [
+      'mia@example.com',
+      'mia+1@example.com',
+      'm.ia@example.com',
+      'mia@example.com/x',
+      'mia@example.com?x',
+      'mia@example.com#x',
+      'mia@example.com:80',
+      'mia@example.com@evil.example',
+      'mia@example.com..',
+      'mia@exam\tple.com',
+      'mia@exam%70le.com',
+      'mia@1.2',
+      'mia@1.0.0.2',
+      'mia@0x1.2',
+      'mia@[1.0.0.2]',
+      'mia@bucher.example',
+      'mia@bücher.example',
+      'mia@strasse.example',
+      'mia@straße.example',
+      'mіa@example.com',
+      'mia@ехample.com',
+      `mia@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.com`,
+      `mia@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.net`,
+    ];
+    expect(new Set(mails.map(mailKey)).size).toBe(mails.length);
+  });
+
+  test('what is too long is no address, rather than the beginning of one', () => {
+    const long = `mia@${'a.'.repeat(95)}example.com`;
+    expect([mailKey(long), mailKey('nobody')]).toEqual(['', '']);
+  });
+
+  test('a key is its own key, whatever was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        (a, b) => {
+          const key = mailKey(`${a}@${b}`);
+          expect(mailKey(key)).toBe(key);
+        },
+      ),
+      { numRuns: runsOf(500) },
+    );
+  });
 });
 
 test.each([

@@ -5,10 +5,39 @@ import type { PhoneCountry } from '../locations/phone.ts';
 /** Longer texts are not phone numbers. Nothing is cut off, because a shortened text would be another number. */
 const longestPhone = 60;
 
-/** The address in small letters; '' for none. */
+/** Longer texts are not addresses, and are not cut off either. */
+const longestMail = 200;
+/** What a browser would not read as part of a host, or would leave out of it. */
+const notOfHost = /[/\\?#:@%[\]\s]/;
+
+/**
+ * The address as all its spellings are written: in small letters, composed, in plain width, without invisible marks of
+ * direction, and with the domain as the mail system looks it up: "mia@Bücher.example." → "mia@xn--bcher-kva.example".
+ * Different mailboxes stay different: nothing before the "@" is left out, and a domain that cannot be looked up stays as
+ * it is. A key is its own key. '' for none, and for a text that is too long to be an address.
+ */
 export function mailKey(text: string): string {
-  const mail = text.slice(0, 200).trim().toLowerCase();
-  return mail.includes('@') ? mail : '';
+  if (text.length > longestMail) return '';
+  const mail = text
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(/\ufe6b/g, '@')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC');
+  const at = mail.lastIndexOf('@');
+  if (at < 0) return '';
+  const key = `${mail.slice(0, at)}@${domainKey(mail.slice(at + 1))}`;
+  return key.length > longestMail ? '' : key;
+}
+
+function domainKey(typed: string): string {
+  const host = `http://${typed}/`;
+  if (notOfHost.test(typed) || !URL.canParse(host)) return typed;
+  const domain = new URL(host).hostname.replace(/\.$/, '');
+  // A browser reads "1.2" as the address of a machine, 1.0.0.2: no mailbox is there.
+  return /(?:^|\.)\d+$/.test(domain) ? typed : domain;
 }
 
 /**
@@ -18,10 +47,7 @@ export function mailKey(text: string): string {
 export function mailboxKey(text: string): string {
   const mail = mailKey(text);
   const at = mail.lastIndexOf('@');
-  const [name = '', typed] = [mail.slice(0, at).split('+')[0], mail.slice(at + 1)];
-  // "bücher.example" and "xn--bcher-kva.example" are one host.
-  const host = `http://${typed}/`;
-  const domain = URL.canParse(host) ? new URL(host).hostname : typed;
+  const [name = '', domain] = [mail.slice(0, at).split('+')[0], mail.slice(at + 1)];
   if (name === '') return mail;
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;

@@ -1,10 +1,11 @@
 /** Addresses and numbers that one-time codes are sent to, as shoppers type them. */
 import { mobileNumber } from '../leads/lead-sms.ts';
+import { mailKey } from '../leads/person-keys.ts';
 import type { PhoneCountry } from '../locations/phone.ts';
 
 export interface Contact {
   readonly way: 'email' | 'phone';
-  /** In small letters, or with the country's code: +61412345678. */
+  /** As `mailKey` writes it, or with the country's code: +61412345678. */
   readonly to: string;
 }
 
@@ -15,7 +16,8 @@ const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63})
 /** Typed text as an address or a mobile number; null where it is neither. */
 export function readContact(text: string, country: PhoneCountry): Contact | null {
   const typed = text.length > longest ? '' : text.trim();
-  if (typed.includes('@')) return mailShape.test(typed) ? { way: 'email', to: typed.toLowerCase() } : null;
+  const mail = mailKey(typed);
+  if (mail !== '') return mailShape.test(mail) ? { way: 'email', to: mail } : null;
   const number = mobileNumber(typed, country);
   return number === null ? null : { way: 'phone', to: number };
 }

@@ -10,6 +10,11 @@ test('what a spreadsheet would run as a formula is text', () => {
     `"'=HYPERLINK(""//evil"")",'+61,'-1+1,'@SUM(A1),"'\t=1","'\r=1"\r\n`,
   );
   expect(csvLine(['＝1+1', '＠SUM(A1)', 'x;=1+1', 'x\t=1+1'])).toBe(`'＝1+1,'＠SUM(A1),"x;=1+1","x\t=1+1"\r\n`);
+  // Some programs leave out what they do not show.
+  expect(csvLine([' =1+1', '\u200b@SUM(A1)', '\ufeff=1', '\0+1', ' plain'])).toBe(
+    `' =1+1,'\u200b@SUM(A1),'\ufeff=1,'\0+1, plain\r\n`,
+  );
+  expect(withoutApostrophe("' =1+1")).toBe(' =1+1');
 });
 
 test('a negative number stays one, and an apostrophe in front of a formula is taken off again', () => {

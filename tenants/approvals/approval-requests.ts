@@ -1,5 +1,5 @@
 /** Requests for approval of exact changes, as they were reviewed, and their outcome. */
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -7,7 +7,7 @@ import type { Approval } from '#schemas/api/approval.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
+import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { changeRows, findRow } from '../database/rows.ts';
@@ -15,6 +15,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
+import { tenantSecretTable } from '../secrets/tables.ts';
 import { approvalRequestTable } from './tables.ts';
 
 /** Requests of one site that wait. */
@@ -190,8 +191,18 @@ export async function requireRequest(db: Db, scope: TenantScope, id: string): Pr
 export async function explainStale(
   db: Db,
   scope: TenantScope,
-  { documents, rollback }: Pick<ApprovalRequest, 'documents' | 'rollback'>,
+  { documents, rollback, secrets, at }: Pick<ApprovalRequest, 'documents' | 'rollback' | 'secrets' | 'at'>,
 ): Promise<string | null> {
+  const { tenantId } = scope;
+  // Several requests may wait for one key. The one that was decided first must not be undone by an older one.
+  const newer = has(
+    tenantSecretTable,
+    { tenantId },
+    isOneOf(tenantSecretTable.name, secrets),
+    gt(tenantSecretTable.at, at),
+  );
+  const [stored] = await db.select({ by: tenantSecretTable.author }).from(tenantSecretTable).where(newer).limit(1);
+  if (stored !== undefined) return `Another key was stored after this was sent, by ${stored.by}.`;
   const drafts = new Map((await readDrafts(db, scope)).map((draft) => [draft.key, draft]));
   const live = new Map((await readLiveRevisions(db, scope)).map((revision) => [revision.key, revision]));
   for (const { key, revision, live: before } of documents) {

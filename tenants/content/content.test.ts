@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aDealer } from '#tests/build/dealer.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aReview } from '#tests/build/review.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findVersions } from '../sites/versions.ts';
+import { saveContentsIn, unguarded } from './edit-content.ts';
 import { countContent, listContent } from './list-content.ts';
 import { putContent } from './put-content.ts';
 
@@ -52,4 +54,23 @@ test('a dealer, which has no id, is known by its slug', async () => {
   expect((await listContent(store, north, 'dealer')).map(({ item, version }) => [item.name, version])).toEqual([
     ['Harbour Motors', 2],
   ]);
+});
+
+test('while a list is stored in one transaction, others have their turn', async () => {
+  const { store, north } = await twoTenants();
+  const items = Array.from({ length: 200 }, (_, index) => ({ item: aReview({ id: `r_${index}` }) }));
+  let turns = 0;
+  let isStored = false;
+  const tick = () => {
+    turns += 1;
+    if (!isStored) setImmediate(tick);
+  };
+  setImmediate(tick);
+  const at = store.now().toISOString();
+  const changed = await store.tx((db) =>
+    saveContentsIn(db, north, 'review', { items, by: 'Nadia', guard: unguarded, at }),
+  );
+  isStored = true;
+  expect(changed).toBe(200);
+  expect(turns).toBeGreaterThanOrEqual(20);
 });

@@ -6,6 +6,7 @@ import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { oneTurn } from '../database/pieces.ts';
 import { pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
@@ -149,6 +150,9 @@ export async function saveContentIn<K extends ContentKind>(
   return (await saveContentsIn(db, scope, kind, { items, by, guard, at })) > 0;
 }
 
+/** Entries that are stored before other requests have their turn. */
+const storedTogether = 10;
+
 /** The same for several, which pages follow at once. Answers how many changed. @throws AppError `revision.conflict` */
 export async function saveContentsIn<K extends ContentKind>(
   db: Db,
@@ -163,7 +167,8 @@ export async function saveContentsIn<K extends ContentKind>(
 ): Promise<number> {
   let changed = 0;
   const changes: EntryChange[] = [];
-  for (const { item, expect } of items) {
+  for (const [index, { item, expect }] of items.entries()) {
+    if (index % storedTogether === storedTogether - 1) await oneTurn();
     const [row] = await db
       .select({ version: contentTable.version, position: contentTable.position, doc: contentTable.doc })
       .from(contentTable)

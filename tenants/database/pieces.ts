@@ -25,7 +25,12 @@ export async function letOthersGo(clock: () => number): Promise<void> {
   let quiet = 0;
   for (let turns = 0; turns < mostTurns && quiet < 2; turns += 1) {
     const before = clock();
-    await new Promise((resolve) => setImmediate(resolve));
+    await oneTurn();
     quiet = clock() - before <= quietMs ? quiet + 1 : 0;
   }
+}
+
+/** Lets others read once, within a transaction of many rows: their writes wait for its end. */
+export function oneTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

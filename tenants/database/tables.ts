@@ -19,6 +19,8 @@ export const tenantTable = table('tenant', {
   publicSince: text('public_since'),
   /** The purpose of a template, in a sentence; null for sites, and where it has none. */
   purpose: text('purpose'),
+  /** Whether the addresses of people are written as `mailKey` writes them now (`key-old-contacts.ts`). */
+  mailsKeyed: flag('mails_keyed').notNull().default(false),
 });
 
 export const hostTable = table('host', {

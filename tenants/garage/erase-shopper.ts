@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { forgetBounced } from '../delivery/bounced-contacts.ts';
-import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { bytesOfLeads, eraseLeads } from '../privacy/erase-leads.ts';
+import { keyOldContacts } from '../privacy/key-old-contacts.ts';
 import { eraseAlerts } from '../privacy/person-alerts.ts';
 import { eraseCodesOf, eraseShoppers } from '../shoppers/shoppers.ts';
 import { eraseWatchlists } from '../watchlist/watchlist.ts';
@@ -32,7 +32,7 @@ export async function eraseShopper(
   shopper: ProvedContacts & { readonly id: string },
   removeBytes: (bytes: Pick<ErasedShopper, 'files' | 'deliveries'>) => Promise<void>,
 ): Promise<ErasedShopper> {
-  await keyOldPhones(store, scope);
+  await keyOldContacts(store, scope);
   const erased = { leads: 0, files: [] as string[], deliveries: [] as string[] };
   for (;;) {
     const ids = await shopperLeadIds(store.db, scope, shopper, atOnce);

@@ -11,9 +11,9 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { deliveryAttemptTable } from '../delivery/tables.ts';
 import { siteCountry } from '../documents/site-country.ts';
-import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
+import { keyOldContacts } from './key-old-contacts.ts';
 import { listPersonAlerts } from './person-alerts.ts';
 import { listPersonSignIns } from './person-sign-in.ts';
 
@@ -34,7 +34,7 @@ const mostLeads = 1000;
  * @throws AppError `input.invalid` if neither is an address or a number, or if one of them cannot be read
  */
 export async function readPerson(store: Store, scope: TenantScope, typed: PersonQuery): Promise<PersonQuery> {
-  await keyOldPhones(store, scope);
+  await keyOldContacts(store, scope);
   const phone = phoneKey(typed.phone, await siteCountry(store, scope));
   if (typed.phone !== '' && phone === '')
     throw new AppError(

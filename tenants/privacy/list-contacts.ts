@@ -3,9 +3,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
-import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { shopperCodeTable, shopperTable } from '../shoppers/tables.ts';
 import { alertMailTable, vehicleAlertTable } from '../vehicle-alerts/tables.ts';
+import { keyOldContacts } from './key-old-contacts.ts';
 
 interface StoredContacts {
   /** As `mailKey` and `phoneKey` write them. */
@@ -14,7 +14,7 @@ interface StoredContacts {
 }
 
 export async function listContacts(store: Store, scope: TenantScope): Promise<StoredContacts> {
-  await keyOldPhones(store, scope);
+  await keyOldContacts(store, scope);
   const { db } = store;
   const { tenantId } = scope;
   const [mails, phones] = [new Set<string>(), new Set<string>()];

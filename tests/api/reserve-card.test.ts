@@ -308,6 +308,26 @@ test('K3: another key of a live site takes no money before a second person has a
   expect(await stateOf()).toMatchObject({ key: { by: staff.northAdmin.name }, waiting: null });
 });
 
+test('of two requests for one key, the older one no longer applies once the newer one was approved', async () => {
+  const { nadia, signIn, pass } = await setUp();
+  const service = '/tenants/north/payments/service';
+  const ask = async (key: string) => {
+    await pass(minute);
+    const asked = (await (await nadia()).call('PUT', service, { key })).body as PaymentServiceState;
+    return `/tenants/north/approvals/${asked.waiting?.id}`;
+  };
+  const [older, newer] = [await ask('sk_live_older0123456789'), await ask('sk_live_newer0123456789')];
+  expect(older).not.toBe(newer);
+  const pat = await signIn(staff.platform.email);
+  await pass(minute);
+  expect((await pat.call('PUT', newer, { decision: 'approved' })).status).toBe(200);
+  await pass(minute);
+  expect(await pat.get(older)).toMatchObject({ stale: expect.stringContaining('Another key was stored') });
+  const late = await pat.call('PUT', older, { decision: 'approved' });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Another key was stored')]);
+  expect((await pat.call('PUT', older, { decision: 'returned', text: 'The other one is in use' })).status).toBe(200);
+});
+
 test('the shopper is erased during a hold: the vehicle is free, the deposit is refunded, the link opens nothing', async () => {
   const { begin, double, tell, pass, payments, nadia, site, reserve } = await setUp();
   const { path, session } = await begin(1);

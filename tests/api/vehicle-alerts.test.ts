@@ -85,6 +85,19 @@ test('a form without scripts that has mistakes is shown again with its input, an
   expect((await send({ ...wrong, mail: 'mia@example.com' })).text).toContain('Look into your mail');
 });
 
+test('a mailbox gets three confirmations, however its address is spelled and whichever page they are about', async () => {
+  const { site, settle, smtp } = await anAlertPlatform();
+  const spellings = ['mia+1@example.com', 'MIA+2@Example.com', 'mia+3@example.com.', 'mia+4@ｅｘａｍｐｌｅ.com', mia];
+  for (const [turn, mail] of spellings.entries())
+    await site('POST', '/api/vehicle-alerts', {
+      mail,
+      address: `/search/used-cars?minPrice=${turn}000`,
+      rhythm: 'daily',
+    });
+  await settle();
+  expect(smtp.received).toHaveLength(3);
+});
+
 test('an alert on a search is requested without scripts, confirmed by email, sent once per arrival, and ended with one press', async () => {
   const { site, ask, settle, smtp, linkIn, lastText, put, news, platform } = await anAlertPlatform();
   const asked = await ask('/search/used-cars?make=Aster&price_max=35000&sort=price_asc');

@@ -4,6 +4,7 @@
  */
 import type { HostileClass } from './hostile-class.ts';
 import { killableClasses } from './hostile-killable-classes.ts';
+import { parserClasses } from './hostile-parser-classes.ts';
 import { searchClasses } from './hostile-search-classes.ts';
 import { shopperClasses } from './hostile-shopper-classes.ts';
 import { staffClasses } from './hostile-staff-classes.ts';
@@ -13,4 +14,5 @@ export const hostileClasses: readonly HostileClass[] = [
   ...shopperClasses,
   ...staffClasses,
   ...killableClasses,
+  ...parserClasses,
 ];

@@ -13,26 +13,27 @@ export function atConsole(target: Target, method: string, path: string, body: st
 }
 
 /** A dry run of an import, as the console's form sends it. */
-function stockFile(target: Target, text: string): Ask {
+export function stockFile(target: Target, bytes: string | Uint8Array, name = 'stock.csv'): Ask {
   const mark = 'hostile-file';
-  const part = (name: string, more: string, value: string) =>
-    `--${mark}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-  const body = `${part('dryRun', '', 'true')}${part('mapping', '', '{}')}${part(
-    'file',
-    '; filename="stock.csv"\r\nContent-Type: text/csv',
-    text,
-  )}--${mark}--\r\n`;
-  return atConsole(target, 'POST', '/imports', Buffer.from(body), {
+  const head = (field: string, more = '') =>
+    `--${mark}\r\nContent-Disposition: form-data; name="${field}"${more}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${head('dryRun')}true\r\n${head('mapping')}{}\r\n`),
+    Buffer.from(head('file', `; filename="${name}"\r\nContent-Type: application/octet-stream`)),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${mark}--\r\n`),
+  ]);
+  return atConsole(target, 'POST', '/imports', body, {
     'content-type': `multipart/form-data; boundary=${mark}`,
   });
 }
 
 /** A draft of a page, with a revision and words as a person would send. */
-function draft(target: Target, body: object): Ask {
+export function draft(target: Target, body: object): Ask {
   return atConsole(target, 'PUT', '/documents/page%2Fcareers', JSON.stringify({ revision: '', body }));
 }
 
-const pageOf = (blocks: { readonly [id: string]: object }, root: readonly string[]) => ({
+export const pageOf = (blocks: { readonly [id: string]: object }, root: readonly string[]) => ({
   type: 'content',
   title: 'Careers',
   route: '/careers',

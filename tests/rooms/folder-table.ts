@@ -127,7 +127,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   tenants: {
     accounts: ['database', 'notices', 'push', 'secrets', 'sites'],
     appointments: ['audit', 'database'],
-    approvals: ['audit', 'database', 'documents', 'notices'],
+    approvals: ['audit', 'database', 'documents', 'notices', 'secrets'],
     audit: ['database'],
     content: ['audit', 'database'],
     data: [],
@@ -162,6 +162,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'documents',
       'notices',
       'shoppers',
+      'sites',
       'vehicle-alerts',
       'watchlist',
     ],

@@ -21,7 +21,7 @@ import { streamStock } from '#tenants/stock/read-stock.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Needs } from '../api/console-env.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { checkDocuments, siteSubject } from './documents.ts';
+import { checkDocuments, checkDocumentsGently, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 import { storedLaw } from './stored-law.ts';
@@ -77,6 +77,22 @@ export function checkSiteDocuments(
     runSiteRules(toCheckedDocument(deps, document), subject),
   );
   return nameBlocks(deps, snapshot, [...own, ...checkDocuments(deps, snapshot)]).map(toPoint);
+}
+
+/** The same, with a turn for other requests after each document. */
+export async function checkSiteDocumentsGently(
+  deps: Deps,
+  snapshot: Snapshot,
+  library: ReadonlyMap<string, LibraryFact>,
+): Promise<readonly CheckPoint[]> {
+  const subject = siteSubject(snapshot, deps.store.now(), library);
+  const own: Problem[] = [];
+  for (const document of snapshot.documents.values()) {
+    await nextTurn();
+    own.push(...runSiteRules(toCheckedDocument(deps, document), subject));
+  }
+  const found = await checkDocumentsGently(deps, snapshot, nextTurn);
+  return nameBlocks(deps, snapshot, [...own, ...found]).map(toPoint);
 }
 
 /** Findings of the rules for a whole site in documents that are about to go live: dates, pictures, legal answers. */
@@ -197,18 +213,28 @@ export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snaps
   const documents = [...snapshot.documents.values()]
     .filter(({ kind }) => kind !== 'theme')
     .map((document) => toCheckedDocument(deps, document));
-  const asked = documents.flatMap(listLiterals).slice(0, mostLiterals);
+  const literals: PlacedLiteral[] = [];
+  for (const document of documents) {
+    await nextTurn();
+    literals.push(...listLiterals(document));
+  }
+  const asked = literals.slice(0, mostLiterals);
   const values = [...facts.map(({ value }) => value), ...asked.map(({ value }) => value)];
   const makes = (await listContent(store, scope, 'manufacturer')).map(({ item }) => item.name);
   const phrases = phrasesToFind(await listPhrasesOfOthers(store, scope), listDealerPhrases(site, locations), makes);
-  const said = documents.flatMap((document) => findPhrases(document, phrases)).slice(0, mostPhrases);
+  const said: ReturnType<typeof findPhrases>[number][] = [];
+  for (const document of documents) {
+    await nextTurn();
+    said.push(...findPhrases(document, phrases));
+    if (said.length >= mostPhrases) break;
+  }
   const shared = [
     ...(await findSharedFacts(store, scope, values)).map(({ kind, value }) => ({
       kind,
       value,
       place: asked.find((literal) => literal.value === value),
     })),
-    ...said.map((place) => ({ kind: place.kind, value: place.value, place })),
+    ...said.slice(0, mostPhrases).map((place) => ({ kind: place.kind, value: place.value, place })),
   ];
   return shared.map(({ kind, value, place }) => {
     const text = place?.text ?? value;

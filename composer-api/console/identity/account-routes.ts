@@ -19,6 +19,7 @@ import { endOtherSessions, endSessionById, listSessions } from '#tenants/account
 import { totpAddress } from '#tenants/accounts/totp.ts';
 import { endOwnPush, listPushes } from '#tenants/push/subscriptions.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
+import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
 import type { Needs } from '../api/console-env.ts';
@@ -38,6 +39,7 @@ const bodies = {
 
 export function accountRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
+  const confirmations = new MailboxRate();
   /** A session that was left open is not enough to guess its owner's password. */
   const limit = (accountId: string) =>
     tries.require(accountId, store.now(), 'Too many tries. Wait a minute and try again.');
@@ -86,6 +88,7 @@ export function accountRoutes({ store, seals }: Needs<'store' | 'seals'>) {
     }),
     'PUT /account/email': takes(bodies.email, async (c, { current: password, email }) => {
       await stepUp(c.var.account.id, password);
+      confirmations.require(c.var.account.id, email, store.now());
       await askNewEmail(store, seals, c.var.account, email);
       return show(c.req.raw);
     }),

@@ -30,6 +30,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
+import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
@@ -49,6 +50,7 @@ const stepUp = z.strictObject({ current: z.string().min(1, 'Type your password')
 
 export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
+  const invitations = new MailboxRate();
 
   /** Whose accounts to list: one site's where it is named, else all that the account may see. */
   const whoseOf = async (actor: Account, tenant: string | undefined): Promise<Whose> => {
@@ -68,10 +70,11 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
       throw new AppError('auth.forbidden', `Accounts of the role ${roleTitles[person.role]} are not yours to change.`);
     return person;
   };
-  const requireInvitation = async (actor: Account, id: string): Promise<void> => {
+  const requireInvitation = async (actor: Account, id: string) => {
     const found = await findInvitation(store, id);
     if (found === null || (actor.tenant !== null && found.tenant !== actor.tenant) || !mayManageAccount(actor, found))
       throw new AppError('not-found', 'This invitation was accepted or revoked.');
+    return found;
   };
   const requireGrantable = (actor: Account, given: Account['role']) => {
     if (!grantableRoles(actor.role).includes(given))
@@ -127,11 +130,13 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
       if (mayHaveYards(given.role)) await requireLocations(scope, given.locationIds);
       const { email, role: invited, locationIds: yards } = given;
       const seesAll = isAllowed(actor.role, 'people.manage-all');
+      invitations.require(given.tenant ?? 'platform', email, store.now());
       const link = await invite(store, seals, actor, { email, role: invited, scope, locationIds: yards, seesAll });
       return answer(c.req.url, 'invitation', link);
     }),
     'POST /people/invitations/:invitation/renew': async (c) => {
-      await requireInvitation(c.var.account, c.req.param('invitation'));
+      const { tenant, email } = await requireInvitation(c.var.account, c.req.param('invitation'));
+      invitations.require(tenant ?? 'platform', email, store.now());
       const link = await renewInvitation(store, seals, c.var.account, c.req.param('invitation'));
       return answer(c.req.url, 'invitation', link);
     },

@@ -8,6 +8,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -82,6 +83,8 @@ async function importReviews(
   let created = 0;
   let repeated = 0;
   for (const { row, fields, fault } of readReviews(csv, locations)) {
+    // Checking and storing one takes some milliseconds.
+    await nextTurn();
     if (fault !== null) {
       refuse(row, fault);
       continue;

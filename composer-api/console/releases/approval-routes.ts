@@ -80,10 +80,14 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
     const pairs = new Map((await listDocuments(store, scope)).map((pair) => [pair.key, pair]));
     return async (request: ApprovalRequest): Promise<Approval> => {
       const { accountId, documents, ...rest } = request;
-      const isLive = documents.every(({ key, revision, removed }) => {
-        const live = pairs.get(key)?.live ?? null;
-        return removed ? live === null : live?.id === revision;
-      });
+      // Keys are in use once they are approved.
+      const areKeysLive = rest.secrets.length === 0 || rest.state === 'approved';
+      const isLive =
+        areKeysLive &&
+        documents.every(({ key, revision, removed }) => {
+          const live = pairs.get(key)?.live ?? null;
+          return removed ? live === null : live?.id === revision;
+        });
       const isOpen = rest.state === 'waiting' || rest.state === 'approved';
       return {
         ...rest,

@@ -8,12 +8,13 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { visitParameter } from '../../kernel/http/visit-pass.ts';
+import { JoinedRuns } from '../../kernel/joined-runs.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import {
-  checkSiteDocuments,
+  checkSiteDocumentsGently,
   checkStockAndPlaces,
   findBlockers,
   findShared,
@@ -85,22 +86,27 @@ export async function putLive(
 
 export function goLiveRoutes(deps: Needs<'store' | 'registry' | 'weigher' | 'passes'>) {
   const { store } = deps;
+  const checking = new JoinedRuns<SiteChecks>();
+  const judging = new JoinedRuns<GoLiveState>();
   return handle({
-    'GET /tenants/:tenant/checks': async (c) => {
-      const { scope } = c.var;
-      const drafts = await draftSnapshot(store, scope);
-      const documents = checkSiteDocuments(deps, drafts, await libraryOf(deps, scope, drafts));
-      const others = await checkStockAndPlaces(deps, scope);
-      const shared = scope.kind === 'template' ? [] : await findShared(deps, scope, drafts);
-      const points = [...documents, ...others, ...shared.map(({ point }) => point)];
-      const checks: SiteChecks = { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
-      return checks;
-    },
+    'GET /tenants/:tenant/checks': ({ var: { scope } }) =>
+      checking.ask(scope.tenantId, async () => {
+        const drafts = await draftSnapshot(store, scope);
+        const library = await libraryOf(deps, scope, drafts);
+        const documents = await checkSiteDocumentsGently(deps, drafts, library);
+        const others = await checkStockAndPlaces(deps, scope);
+        const shared = scope.kind === 'template' ? [] : await findShared(deps, scope, drafts);
+        const points = [...documents, ...others, ...shared.map(({ point }) => point)];
+        return { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
+      }),
     'GET /tenants/:tenant/checks/weights': (c) => findPageWeights(deps, siteScope(c, noTemplate)),
     'POST /tenants/:tenant/checks/repairs': takes(repairRequest, (c, { places }) => {
       return repairPlaces(deps, c.var.scope, places, c.var.account);
     }),
-    'GET /tenants/:tenant/go-live': (c) => goLiveState(deps, siteScope(c, noTemplate)),
+    'GET /tenants/:tenant/go-live': (c) => {
+      const scope = siteScope(c, noTemplate);
+      return judging.ask(scope.tenantId, () => goLiveState(deps, scope));
+    },
     'POST /tenants/:tenant/go-live': takes(goLiveRequest, async (c, { shared }) => {
       const scope = siteScope(c, noTemplate);
       const { account } = c.var;

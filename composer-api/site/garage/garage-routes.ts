@@ -13,8 +13,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
-import { keyOldPhones } from '#tenants/leads/key-old-phones.ts';
 import { findPerson } from '#tenants/privacy/find-person.ts';
+import { keyOldContacts } from '#tenants/privacy/key-old-contacts.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import { longestDetail, setShopperDetails } from '#tenants/shoppers/shoppers.ts';
@@ -155,7 +155,7 @@ export function garageRoutes({
       '/my-garage/export',
       async (_request, site, shopper) => {
         const person = { mail: shopper.email ?? '', phone: shopper.phone ?? '' };
-        await keyOldPhones(store, site.scope);
+        await keyOldContacts(store, site.scope);
         const ids = await shopperLeadIds(store.db, site.scope, shopper, mostCopied);
         const found = ownData(await findPerson(store, site.scope, person, ids), shopper);
         const aside = await asideLeads.findProved(site.scope, shopper, site.release.facts.site.country);

@@ -3,6 +3,7 @@
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
+import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
@@ -23,8 +24,8 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
   const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
 
-  // Limits how much mail one person can make us send to somebody else's address.
-  const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
+  // Limits how much mail one person can make us send to someone else's address.
+  const receipts = new MailboxRate();
   const sentFiles = fileRate();
 
   const begin = (request: Request, site: SiteRequest, client: string) => {
@@ -39,7 +40,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
       method: 'POST',
       answer: async (request, site, { client, framed }) => {
         const { now, address, wait } = begin(request, site, client);
-        const mayThank = (to: string) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now);
+        const mayThank = (to: string) => receipts.take(site.scope.tenantId, to, now);
         const keepFile: KeepFile = async (name, bytes) => {
           if (wait > 0) throw tooMany(wait);
           sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));

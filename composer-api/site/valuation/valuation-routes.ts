@@ -10,6 +10,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { seeOther } from '../../kernel/http/html-response.ts';
+import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
@@ -46,7 +47,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
   // As for forms of leads (`lead-routes.ts`): beyond the first limit a lead is flagged, beyond the second it is refused.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
-  const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
+  const receipts = new MailboxRate();
   const sentFiles = fileRate();
   // Each may cost the operator money.
   const plates = new TokenBuckets({ capacity: 8, refillMs: 60_000 });
@@ -73,7 +74,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         hurried: !polite.take(address, now),
         userAgent: request.headers.get('user-agent') ?? '',
         referer: back === null ? '' : site.origin + back,
-        mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),
+        mayThank: (to) => receipts.take(site.scope.tenantId, to, now),
       };
       try {
         if (wait > 0) throw tooSoon(wait);

@@ -1,4 +1,5 @@
 /** Contents of links of alerts, sealed and bound to the site and the act, so that no one can forge a link. */
+import { mailKey } from '#domain/leads/person-keys.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
@@ -20,7 +21,8 @@ export function readConfirmKey(seals: Seals, scope: TenantScope, key: string): s
   return seals.open(confirmBound(scope), key);
 }
 
-/** The address of a key to manage. */
+/** The address of a key to manage, as `mailKey` writes it; keys of earlier releases wrote some otherwise. */
 export function readManageKey(seals: Seals, scope: TenantScope, key: string): string | null {
-  return seals.open(manageBound(scope), key);
+  const mail = seals.open(manageBound(scope), key);
+  return mail === null ? null : mailKey(mail);
 }

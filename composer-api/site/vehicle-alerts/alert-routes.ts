@@ -30,6 +30,7 @@ import {
   type VehicleAlert,
 } from '#tenants/vehicle-alerts/alerts.ts';
 import { htmlResponse, keptToItself, seeOther } from '../../kernel/http/html-response.ts';
+import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { allowReading } from '../../kernel/http/methods.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -51,6 +52,7 @@ const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,85}$/;
 
 export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly SiteRoute[] {
   const asking = new TokenBuckets({ capacity: 8, refillMs: 30_000 });
+  const confirmations = new MailboxRate();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
 
   const confirm = async (request: Request, site: SiteRequest, { param, framed }: RouteCall) => {
@@ -97,8 +99,9 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         if (!plain || !(error instanceof AppError)) throw error;
         return refusedPage(error, fields, framed);
       }
-      // Bots fill in every field. They get the same answer as people.
-      if (fields['website'] === undefined || fields['website'] === '') {
+      // Bots fill in every field. They get the same answer as people, and so do those who ask too often.
+      const isPerson = fields['website'] === undefined || fields['website'] === '';
+      if (isPerson && confirmations.take(site.scope.tenantId, wish.mail, store.now())) {
         await askForAlert(store, site.scope, wish);
         deliveries.wake();
       }

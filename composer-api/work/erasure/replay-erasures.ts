@@ -1,4 +1,5 @@
 /** Erases again, in a restored backup, what was erased after the backup was made. */
+import { domainToUnicode } from 'node:url';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -9,12 +10,14 @@ import { findScopeById } from '#tenants/sites/hosts.ts';
 import type { Eraser } from './eraser.ts';
 import { contactHashes, type Erasure } from './erasure-list.ts';
 
+type Erasing = Pick<Eraser, 'erasePerson' | 'eraseShopper'>;
+
 /**
  * @param since when the backup was made, ISO 8601: data from after an erasure stays.
  * @returns how many people and accounts were erased.
  */
 export async function replayErasures(
-  { store, eraser, keys }: { readonly store: Store; readonly eraser: Eraser; readonly keys: SealKeys },
+  { store, eraser, keys }: { readonly store: Store; readonly eraser: Erasing; readonly keys: SealKeys },
   erasures: readonly Erasure[],
   since: string,
 ): Promise<number> {
@@ -31,7 +34,8 @@ export async function replayErasures(
       erased += 1;
     }
     const wanted = new Set(own.flatMap(({ contacts }) => contacts));
-    const isWanted = (contact: string) => contactHashes(keys, tenantId, contact).some((hash) => wanted.has(hash));
+    const isWanted = (contact: string) =>
+      [contact, asTyped(contact)].some((text) => contactHashes(keys, tenantId, text).some((hash) => wanted.has(hash)));
     const { mails, phones } = await listContacts(store, scope);
     for (const mail of mails) if (isWanted(mail)) erased += await eraseAll(eraser, scope, { mail, phone: '' });
     for (const phone of phones) if (isWanted(phone)) erased += await eraseAll(eraser, scope, { mail: '', phone });
@@ -40,9 +44,15 @@ export async function replayErasures(
   return erased;
 }
 
+/** An address as the lists of earlier releases name it: with the letters of its domain. */
+function asTyped(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  return at < 0 ? contact : `${contact.slice(0, at)}@${domainToUnicode(contact.slice(at + 1))}`;
+}
+
 /** One person may have more leads than one erasure takes. */
 async function eraseAll(
-  eraser: Eraser,
+  eraser: Erasing,
   scope: TenantScope,
   person: { readonly mail: string; readonly phone: string },
 ): Promise<number> {

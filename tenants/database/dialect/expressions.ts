@@ -142,6 +142,14 @@ export function valuesOf<Columns extends { readonly [name: string]: Column }>(
   return Object.fromEntries(values) as { [Name in keyof Columns]: SQL<GetColumnData<Columns[Name]>> };
 }
 
+/** Whether a text has characters other than those of ASCII. */
+export function isNotAscii(column: Column): SQL {
+  return byDatabase({
+    sqlite: sql`length(CAST(${column} AS BLOB)) <> length(${column})`,
+    postgres: sql`octet_length(${column}) <> length(${column})`,
+  });
+}
+
 /** A text without regard to the case of Latin letters. */
 export function lowerCase(value: SQLWrapper | string): SQL<string> {
   return sql<string>`lower(${value})`;
