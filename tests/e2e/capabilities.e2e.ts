@@ -3,7 +3,9 @@
  * the mission; `tests/whole-stories.md` lists all fourteen and where each is proved).
  */
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/text/dates.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
+import type { Timeline } from '#schemas/api/schedule.ts';
 import type { Page as SitePage } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callConsole, consoleUrl, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
@@ -133,7 +135,8 @@ test('capability 10: one timeline has an offer, a reservation and a publish, eac
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'oneline');
   const { id, version } = await addVehicle(page, slug, { make: 'Kia', model: 'Rio', year: 2021, price: 17_990 });
-  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { today } = (await callConsole(page, 'GET', `/tenants/${slug}/timeline`)) as Timeline;
+  const ahead = (days: number) => addDays(today, days);
   await callConsole(page, 'PUT', `/tenants/${slug}/stock/${id}/reservation`, {
     version,
     name: 'Kim Lee',
