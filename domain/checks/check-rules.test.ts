@@ -148,6 +148,9 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
   'licence-answered': [
     settings({ legal: { ...site.legal, licences: [] } }),
     settings({ legal: { ...site.legal, licences: [' '] } }),
+    ...['LMCT 123', 'TBA', 'QLD 0000000', 'LMCT 11111', '12345'].map((licence) =>
+      settings({ legal: { ...site.legal, licences: ['LMCT 99507', licence] } }),
+    ),
   ],
   'company-number': [
     settings({ legal: { ...site.legal, companyNumber: '51 824 753 557' } }),
@@ -218,7 +221,12 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
     [says('<img src="/img/up/a" alt="A ute">')],
   ],
   'licence-on-every-page': [[footer(['licences'])], [page({})]],
-  'licence-answered': [settings({})],
+  'licence-answered': [
+    settings({}),
+    ...['LMCT 7', 'LMCT 9949', '4401234 (Qld)', 'MD 099 142', 'M123456', ''].map((licence) =>
+      settings({ legal: { ...site.legal, licences: ['LMCT 99507', licence] } }),
+    ),
+  ],
   'company-number': [settings({})],
   'consumer-notice': [[vehiclePage('See its Consumer Information Notice'), kiwi], [vehiclePage('A fine car')]],
   'lender-named': [settings({}), [settings({})[0], { ...checked, lenders: [], switchOn: () => false }]],

@@ -1,5 +1,6 @@
 /** Why a service would refuse a vehicle: it is left out of that service's feed, and staff read why. */
 import type { FeedFormat } from '#schemas/api/feed-out.ts';
+import { excludesGst } from '../price/type.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAustralian, type Listing } from './listing.ts';
 import { googleFields, metaFields, type PublishedFields } from './published-fields.ts';
@@ -18,6 +19,7 @@ export function whyLeftOut(listing: Listing, format: FeedFormat): string | null 
   if (vehicle.status !== 'in_stock') return 'Not in stock yet';
   if (format === 'google' && vehicle.reserved) return 'Reserved';
   if (price === null) return 'No price';
+  if (excludesGst(vehicle.price_type)) return 'Its price does not include GST, which consumers pay as well';
   if (images.length === 0) return 'No picture';
   if (!hasText(vehicle.vin) || vehicle.vin.length !== 17) return 'No VIN of 17 characters';
   if (vehicle.km === null && vehicle.car_type !== 'new') return 'No kilometres';

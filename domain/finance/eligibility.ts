@@ -3,6 +3,7 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { shownSubscription, subscriptionSetting } from '../price/subscription.ts';
+import { excludesGst } from '../price/type.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
@@ -16,7 +17,8 @@ export const eligibilitySettings = ['finance.exclude-makes', subscriptionSetting
 
 /**
  * Whether any finance figure may show: available, price above 500, make not excluded. Not where a subscription is the
- * price that shoppers see: two sums a week, one of them for a price that is shown nowhere, cannot be distinguished.
+ * price that shoppers see: two sums a week, one of them for a price that is shown nowhere, cannot be distinguished. Not
+ * for a price that GST comes on top of either: what a shopper would borrow is not known.
  */
 export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
   const excluded = setting(settings, 'finance.exclude-makes');
@@ -24,6 +26,7 @@ export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean
     isAvailable(vehicle) &&
     (sellingPrice(vehicle) ?? 0) > financeMinimumPrice &&
     shownSubscription(vehicle, settings) === null &&
+    !excludesGst(vehicle.price_type) &&
     !namesMake(excluded, vehicle.make)
   );
 }

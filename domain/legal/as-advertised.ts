@@ -22,9 +22,23 @@ const inDollars = new RegExp(
   String.raw`(?<![\d$.,])(\d[\d,]{0,9}(?:\.\d{2,3})?) ?(?:${currency}|(?:AUD|NZD)\b|\$(?!\d))`,
   'gi',
 );
+/** A price without its sign, and what may follow one: no distance, no count of things. */
+const bare = String.raw`\d{2,3},?\d{3}(?![\d%])`;
+const thousands = String.raw`\d{1,3}(?:\.\d{1,2})?k\b`;
+const ended = String.raw`(?=\*{0,2}(?:[!,;:.)–—>→-]|$| (?:for (?:this|the|a)|now|today|new|drive|or|down|reduced)\b| [(–—>→-]))`;
+const cut = String.raw`(?:reduced|slashed|down|cut|dropped|discounted|marked down)`;
+/** Words that a price follows; "only 35k" may be kilometres, "normally 39k" not. */
+const sold = String.raw`was|were|normally|usually|previously|formerly|originally|rrp|msrp|${cut} (?:from|to)|yours for|priced at`;
 /** "Was 39k", "price: 29,990", "only 29990!": nothing else is counted so. */
-const inSales =
-  /\b(price ?:|was|normally|only|just|now|yours for|priced at) (\d{2,3},?\d{3}|(?<=(?:was|normally) )\d{2,3}k)(?=[!*,]|$| (?:for (?:this|the|a)|now)\b)/gim;
+const inSales = new RegExp(
+  String.raw`\b(price ?:|only|just|now|${sold}) ((?:${bare})|(?<=\b(?:${sold}|now) )${thousands})${ended}`,
+  'gim',
+);
+/** "39k, now 35k", "from 39k to 35k": two prices, where neither is a distance. */
+const inPairs = new RegExp(
+  String.raw`(?<![\d$.,])(${bare}|${thousands})( ?[,;:!.–—>→-]{0,2} ?(?:(?:is |are )?(?:now|today|${cut} to|yours for)(?: only| just)? ?:? ?|(?<=\b${cut} from [^ ]{2,7} )to ))\$?(${bare}|${thousands})(?! ?(?:km|kms|kilomet|klm|miles|on the clock|rpm|hours))`,
+  'gi',
+);
 const perStretch =
   /(?:(?<=\b(?:from|only|just|under|as low as) )|(?<=^))(\d{2,4})(?= ?(?:\/ ?|per |an? )(?:week|wk|fortnight|month)\b)/gim;
 const inPayments =
@@ -45,6 +59,7 @@ export function asAdvertised(words: string): string {
     .replaceAll(/(?:\b(?:AUD?|NZD?)|\bA) ?\$ ?(?=\d)|\b(?:AUD|NZD) ?(?=\d)|\$ (?=\d)/gi, '$')
     .replaceAll(/\b(\d{1,3}) ?[Gg]rand\b(?! ?[A-Z])/g, '$1,000 dollars')
     .replaceAll(inDollars, '$$$1')
+    .replaceAll(inPairs, '$$$1$2$$$3')
     .replaceAll(inSales, '$1 $$$2')
     .replaceAll(perStretch, '$$$1')
     .replaceAll(inPayments, '$1 $$$2')

@@ -30,7 +30,7 @@ const repayment = new RegExp(
   'i',
 );
 const ledRepayment =
-  /\b(?:(?:re|weekly |fortnightly |monthly )payments?|payments? (?:start(?:s|ing)?|from|as low)|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?: ?\$\d/i;
+  /\b(?:(?:re|weekly |fortnightly |monthly )payments?|payments? (?:start(?:s|ing)?|from|as low)|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?:? ?\$\d|\bpayments? (?:per|a|each|every) (?:week|fortnight|month) ?:? ?\$\d/i;
 /** What grows or wears out by a share each year is no loan. */
 const otherRate =
   /\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|fell|fall(?:en)?|dropp?(?:ed)?|rose|risen|increas\w{1,3}|decreas\w{1,3}|(?:is|are|was|were) (?:up|down)|inject\w{0,3})\b[^!?\n]{0,40}$/i;

@@ -9,7 +9,7 @@ import type { HoursProblem } from '../hours/edit-hours.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { compareText } from '../text/compare.ts';
-import { isPhone } from './phone.ts';
+import { dealerPhoneFault } from './phone.ts';
 
 /** The stored location after an edit: its id, its dealership and its review figures are not editable. */
 export function editedLocation(stored: Location, given: Location): Location {
@@ -42,10 +42,12 @@ export function locationProblems(location: Location): HoursProblem[] {
   const phones = [
     ['/phone', location.phone],
     ['/contact_detail/landline_phone', contact_detail.landline_phone],
+    ['/contact_detail/phone', contact_detail.phone === location.phone ? null : contact_detail.phone],
   ] as const;
-  for (const [pointer, phone] of phones)
-    if (phone && !isPhone(phone, country))
-      problems.push({ pointer, message: 'This is no phone number. Write it as it is dialled, area code included.' });
+  for (const [pointer, phone] of phones) {
+    const message = dealerPhoneFault(phone ?? '', country);
+    if (message !== null) problems.push({ pointer, message });
+  }
   if ((address.lat === null) !== (address.long === null))
     problems.push({ pointer: '/address/lat', message: 'A place on the map needs both latitude and longitude.' });
   else if (address.lat !== null && address.long !== null && !isIn(country, address.lat, address.long))

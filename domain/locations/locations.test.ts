@@ -4,7 +4,7 @@ import { findBySlug } from './find-by-slug.ts';
 import { locationName, locationPath, locationSlug } from './name.ts';
 import { nearbyLocations } from './nearby.ts';
 import { orderLocations } from './order.ts';
-import { displayPhone, isPhone, isSamePhone, maskPhone, phoneHref } from './phone.ts';
+import { dealerPhoneFault, displayPhone, isPhone, isSamePhone, maskPhone, phoneHref } from './phone.ts';
 
 test.each([
   ['+61732001234', 'AU', '07 3200 1234', 'tel:+61732001234'],
@@ -33,6 +33,46 @@ test('R4-034: masked after the first 5 characters', () => {
 
 test.each(['', '123', 'call me', '07320012345678901', '0412 345 67'])('"%s" is no phone number', (phone) =>
   expect(isPhone(phone, 'AU')).toBe(false),
+);
+
+test.each([
+  ['07 3200 1234', 'AU'],
+  ['+61 412 345 678', 'AU'],
+  ['0550 123 456', 'AU'],
+  ['13 12 34', 'AU'],
+  ['1300 123 456', 'AU'],
+  ['+611800123456', 'AU'],
+  ['+64 9 300 1234', 'AU'],
+  ['09 300 1234', 'NZ'],
+  ['021 234 5678', 'NZ'],
+  ['0508 123 456', 'NZ'],
+  ['+61 7 3200 1234', 'NZ'],
+  ['', 'AU'],
+] as const)('a dealership can have %s (%s)', (phone, country) => expect(dealerPhoneFault(phone, country)).toBeNull());
+
+test.each([
+  ['0147 123 456', 'AU'],
+  ['+61 147 123 456', 'AU'],
+  ['+61 145 123 456', 'AU'],
+  ['0198 333 444', 'AU'],
+  ['016 1234 567', 'AU'],
+  ['0500 123 456', 'AU'],
+  ['1900 123 456', 'AU'],
+  ['+61 1902 12 345', 'AU'],
+  ['+61 190 212 345', 'AU'],
+  ['+8816 1234 5678', 'AU'],
+  ['+870 773 123 456', 'AU'],
+  ['0011 8816 1234 567', 'AU'],
+  ['00 979 1234 5678', 'AU'],
+  ['+1 900 555 0100', 'AU'],
+  ['+44 909 123 4567', 'AU'],
+  ['0900 12 345', 'NZ'],
+  ['+64 900 12345', 'NZ'],
+  ['+64 900 12345', 'AU'],
+  ['64 900 123 456', 'NZ'],
+  ['+61 1900 123 456', 'NZ'],
+] as const)('no dealership has the satellite, premium or foreign number %s (%s)', (phone, country) =>
+  expect(dealerPhoneFault(phone, country)).toMatch(/^This is (?:not a number of a dealership|no phone number)/),
 );
 
 test.each([

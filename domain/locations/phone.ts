@@ -110,3 +110,32 @@ export function isPhone(phone: string, country: PhoneCountry): boolean {
     return /^\s*(\+|00)/.test(phone) && /^\d{8,15}$/.test(phone.replace(/\D/g, '').replace(/^00/, ''));
   return (country === 'AU' ? groupAustralian(national) : groupNewZealand(national)) !== null;
 }
+
+/**
+ * Landlines, mobiles, numbers of internet telephony and service numbers, in national form. Everything else, as
+ * satellite, paging, data and premium numbers are, costs the caller more than a call.
+ */
+const ordinary: { readonly [country in PhoneCountry]: RegExp } = {
+  AU: /^(?:0[23478]\d{8}|0550\d{6}|13\d{4}|1[38]00\d{6})$/,
+  NZ: /^(?:0[3467]\d{7}|09[2-9]\d{6}|02\d{7,9}|(?:0800|0508)\d{6,7})$/,
+};
+
+/**
+ * Whether a dealership can have the number: an ordinary one of Australia or New Zealand. Shoppers dial it unread, so no
+ * number of another country passes: which ones are expensive there is not known here.
+ */
+function isDealerPhone(phone: string, country: PhoneCountry): boolean {
+  if (!isPhone(phone, country)) return false;
+  const isAbroad = /^\s*(\+|00)/.test(phone);
+  return (['AU', 'NZ'] as const).some(
+    (one) => (one === country || isAbroad) && ordinary[one].test(nationalDigits(phone, one)),
+  );
+}
+
+/** Why a number cannot be a dealership's; null for one that can. @param phone '' for none */
+export function dealerPhoneFault(phone: string, country: PhoneCountry): string | null {
+  if (phone === '' || isDealerPhone(phone, country)) return null;
+  return isPhone(phone, country)
+    ? 'This is not a number of a dealership: satellite, premium and overseas numbers cost callers more. Use a landline, mobile or freephone number of Australia or New Zealand.'
+    : 'This is no phone number. Write it as it is dialled, area code included.';
+}

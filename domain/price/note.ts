@@ -3,6 +3,7 @@ import { message, t } from '../messages/translate.ts';
 import type { Settings } from '../switches/settings.ts';
 import { sellingPrice } from './selling-price.ts';
 import { shownSubscription, subscriptionTerms } from './subscription.ts';
+import { excludesGst } from './type.ts';
 
 /** The coverage of each kind of price; a free text of a feed explains itself. */
 const notes: { readonly [type: string]: string } = {
@@ -45,6 +46,9 @@ export function priceNotes(
   return texts.filter((text): text is string => Boolean(text));
 }
 
+const withoutGst = message('The price does not include GST. Ask us for the total.');
+
 function noteOf(type: string): string | null {
+  if (excludesGst(type)) return t(withoutGst);
   return Object.hasOwn(notes, type) ? t(notes[type] ?? '') : null;
 }

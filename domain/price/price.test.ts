@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { isFinanceEligible } from '../finance/eligibility.ts';
 import type { Settings } from '../switches/settings.ts';
 import { displayPrice, outrightPrice, priceLine } from './display-price.ts';
 import { displayCents, displayMoney, parseMoney } from './money.ts';
 import { priceNotes } from './note.ts';
 import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './range.ts';
 import { sellingPrice } from './selling-price.ts';
-import { priceTypeLabel } from './type.ts';
+import { excludesGst, priceTypeLabel } from './type.ts';
 
 const subscription: Settings = { 'price.subscription': true };
 const market: Settings = { 'price.below-market': true };
@@ -248,5 +249,22 @@ describe('R4-012: a subscription says its terms, and what the vehicle is bought 
   test('what it is bought for is the price without the subscription', () => {
     expect(outrightPrice(vehicle, terms)).toEqual(displayPrice(vehicle, {}));
     expect(outrightPrice(aVehicle({ price: null, subscription_price: 377 }), terms)).toBeNull();
+  });
+});
+
+describe('a price that GST comes on top of', () => {
+  test.each(['Plus GST', '+ GST', 'ex GST', 'Excl. GST', 'excluding GST', 'Drive away, plus GST', 'GST excluded'])(
+    '“%s” says so in a note, and has no repayment',
+    (price_type) => {
+      const vehicle = aVehicle({ price_type, price: 79_990 });
+      expect(displayPrice(vehicle, {})).toMatchObject({ text: '$79,990', type: price_type });
+      expect(priceNotes(vehicle, {}, {})).toEqual(['The price does not include GST. Ask us for the total.']);
+      expect(isFinanceEligible(vehicle, {})).toBe(false);
+    },
+  );
+
+  test.each(['drive_away', 'Incl. GST', 'GST included', 'excl_government_charges', null])('“%s” does not', (type) => {
+    expect(excludesGst(type)).toBe(false);
+    expect(isFinanceEligible(aVehicle({ price_type: type, price: 79_990 }), {})).toBe(true);
   });
 });

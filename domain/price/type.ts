@@ -15,6 +15,13 @@ export function isSamePriceType(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && priceTypeLabel(a) === priceTypeLabel(b);
 }
 
+/** Whether GST comes on top of a price of this type: "Plus GST", "Excl. government charges, plus GST", "+ GST". */
+export function excludesGst(priceType: string | null): boolean {
+  return /(?:\+|\b(?:plus|exc?|excl|exclud(?:es|ing)|exclusive of|before|without|not including))\.? ?gst\b|\bgst (?:excl|exclusive|not included)/i.test(
+    (priceType ?? '').slice(0, 80),
+  );
+}
+
 /** null when a vehicle has none. */
 export function priceTypeLabel(priceType: string | null): string | null {
   const text = priceType?.trim() ?? '';

@@ -74,6 +74,9 @@ describe('a location', () => {
     const cases: readonly (readonly [Partial<Location>, string])[] = [
       [{ name: ' ' }, '/name'],
       [{ phone: 'call us' }, '/phone'],
+      [{ phone: '1900 123 456' }, '/phone'],
+      [{ phone: '0147 123 456' }, '/phone'],
+      [{ phone: '+8816 1234 5678' }, '/phone'],
       [{ address: { ...address, postcode: '40' } }, '/address/postcode'],
       [{ address: { ...address, lat: null } }, '/address/lat'],
       [{ address: { ...address, lat: 51.5, long: -0.1 } }, '/address/lat'],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LeadDetail } from '#schemas/api/lead.ts';
+import type { ReleaseEffects } from '#schemas/api/release.ts';
+import type { Form } from '#schemas/documents/form.ts';
 import { mia } from '#tests/build/form.ts';
 import { publishAll } from '#tests/build/publish.ts';
-import { setUp, whole } from './forms.fixtures.ts';
+import { fleet, setUp, whole } from './forms.fixtures.ts';
 
 test('R2-041: an enquiry from an offer names it, only in the words of the site', async () => {
   const { ned, site, send, request, leads } = await setUp();
@@ -70,4 +72,24 @@ test('R2-039: a form about a vehicle: the page after it and the receipt name the
   const receipt = (await ned.get<LeadDetail>(path)).deliveries.find(({ kind }) => kind === 'receipt');
   const { text } = await ned.get<{ readonly text: string }>(`${path}/deliveries/${receipt?.id}`);
   for (const words of [reference, '2020 Aster Field', 'Harbour Motors Newstead']) expect(text).toContain(words);
+});
+
+test('MI-1: a changed form is compared on the page that shows it, in its first step and in a later one', async () => {
+  const { ned, save, saved } = await setUp();
+  let { revision } = saved.body as { revision: string };
+  const effectsOf = async (form: Form) => {
+    ({ revision } = (await save('form/fleet', form, revision)).body as { revision: string });
+    const answer = await ned.call('POST', '/tenants/north/changes/effects', {
+      documents: [{ key: 'form/fleet', revision }],
+    });
+    return (answer.body as ReleaseEffects).pages.map(({ key }) => key);
+  };
+  const labelled = (name: string, label: string): Form => {
+    const field = fleet.fields[name];
+    if (field === undefined) throw new Error(`The form has no field ${name}.`);
+    return { ...fleet, fields: { ...fleet.fields, [name]: { ...field, label } } };
+  };
+  expect(await effectsOf(labelled('f_size', 'How large is your fleet?'))).toEqual(['page/fleet-form']);
+  expect(await effectsOf(labelled('f_cars', 'Which one do you have in mind?'))).toEqual(['page/fleet-form']);
+  expect(await effectsOf(labelled('f_budget', 'What may it cost?'))).toEqual(['page/fleet-form']);
 });

@@ -179,6 +179,7 @@ describe('M-011: cloning a template', () => {
       ...rest,
       country,
       timeZone: country === 'AU' ? 'Australia/Brisbane' : 'Pacific/Auckland',
+      contact: { ...east.contact, phone: country === 'AU' ? '07 3200 1234' : '09 600 1234' },
       locations: [{ ...east.locations[0], ...place }],
     });
     expect(made.status).toBe(201);
@@ -211,6 +212,8 @@ describe('M-011: cloning a template', () => {
     ['a postcode of three digits', { locations: [{ ...east.locations[0], postcode: '400' }] }, '/locations/0/postcode'],
     ['no locations', { locations: [] }, '/locations'],
     ['an email without a host', { contact: { phone: '0732001234', email: 'me@' } }, '/contact/email'],
+    ['a satellite number', { contact: { ...east.contact, phone: '+8816 1234 5678' } }, '/contact/phone'],
+    ['a premium number', { locations: [{ ...east.locations[0], phone: '0900 12 345' }] }, '/locations/0/phone'],
     ['an unknown theme', { theme: 'no-such-theme' }, '/theme'],
     ['an NZBN that cannot be', { company: { ...east.company, number: 'NZBN 9429000106079' } }, '/company/number'],
     ['an ABN in New Zealand', { company: { ...east.company, number: '51 824 753 556' } }, '/company/number'],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type { ChangeReview, ReleaseEffects, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
@@ -149,5 +149,25 @@ describe('updates of the template', () => {
     const page = (await platform.site('north', '/')).text;
     expect([page.includes('Template two'), page.includes('Template one')]).toEqual([true, false]);
     expect((await platform.site('south', '/')).text).toContain('One');
+  });
+
+  test('MI-1: values that come with the template’s release are compared on pages too, when they are ticked', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northAdmin.email);
+    const pat = await platform.signIn(staff.platform.email);
+    const path = '/tenants/plain/documents/switches';
+    const found = await pat.call('GET', path);
+    const { revision = '', body = {} } = (found.status === 200 ? found.body : {}) as Partial<DocumentState>;
+    const words = { 'price.no-price-text': 'Ask us what it costs' };
+    await pat.call('PUT', path, { revision, body: { ...(body as object), ...words } });
+    expect((await publishAll(pat, 'plain', { base: 1 })).status).toBe(201);
+    expect((await ned.call('POST', '/tenants/north/template-update', { base: 2 })).status).toBe(200);
+    const { template } = await ned.get<ChangeReview>('/tenants/north/changes');
+    expect(template).toMatchObject({ from: 1, to: 2 });
+    const effects = async (more: object) =>
+      (await ned.call('POST', '/tenants/north/changes/effects', { documents: [], ...more })).body as ReleaseEffects;
+    expect((await effects({})).looked).toBe(0);
+    const seen = await effects({ template: 2 });
+    expect([seen.looked > 0, seen.switches?.after]).toEqual([true, words]);
   });
 });

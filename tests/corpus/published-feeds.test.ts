@@ -106,10 +106,11 @@ describe('what Google asks of a price', () => {
     ['used', 'estimated_drive_away', 'Google does not accept estimated prices for used cars in Australia'],
     ['demo', 'estimated_drive_away', 'Google does not accept estimated prices for used cars in Australia'],
     ['used', 'was a bargain', 'It does not say what its price includes, which Google requires in Australia'],
+    ['used', 'Plus GST', 'Its price does not include GST, which consumers pay as well'],
     ['used', null, 'It does not say what its price includes, which Google requires in Australia'],
   ] as const)('in Australia, %s with the price type %s', (car_type, price_type, left) => {
     expect(why({ car_type, price_type })).toBe(left);
-    expect(why({ car_type, price_type }, 'NZ')).toBe(null);
+    expect(why({ car_type, price_type }, 'NZ')).toBe(price_type === 'Plus GST' ? left : null);
   });
 
   test('a vehicle that cannot be bought now is not advertised', () => {

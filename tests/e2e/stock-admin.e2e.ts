@@ -256,7 +256,7 @@ test('a stock file reads in the encoding of Windows, as a workbook and as XML, a
   await expect(shape.getByLabel('Sheet')).toHaveValue('Used');
   await expect(page.getByLabel('Photo 1 to Photo 2 becomes')).toHaveValue('images');
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
-  await expect(page.getByRole('button', { name: 'Import 1 vehicles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 vehicle' })).toBeVisible();
 
   const listing = '<Listing><StockNumber>Y1</StockNumber><Make>Kia</Make><Model>Rio</Model><Year>2019</Year></Listing>';
   const xml = Buffer.from(

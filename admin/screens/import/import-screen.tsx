@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
+import { displayCount } from '#domain/text/quantity.ts';
 import type { FileShape, ImportAnswers, ImportField, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
@@ -332,7 +333,7 @@ function StartImport({
       ) : null}
       <div>
         <Button kind="primary" disabled={isBusy || (isLarge && !confirmed)} onClick={() => onStart(confirmed)}>
-          Import {(created + updated).toLocaleString('en-AU')} vehicles
+          Import {displayCount(created + updated, 'vehicle', 'vehicles')}
         </Button>
       </div>
     </>

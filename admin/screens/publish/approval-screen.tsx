@@ -64,7 +64,9 @@ export function ApprovalScreen() {
         </p>
       ) : null}
       {detail.state === 'waiting' ? <DecisionForm tenant={tenant} detail={detail} decide={decide} /> : null}
-      {rollback === null && secrets.length === 0 ? <ReviewEffects tenant={tenant} documents={seen} /> : null}
+      {rollback === null && secrets.length === 0 ? (
+        <ReviewEffects tenant={tenant} documents={seen} template={detail.template} />
+      ) : null}
       {changes.map(({ key, title, risks, revision, liveRevision, changes: ofDocument }) => (
         <section className="panel" key={key}>
           <h2 className="panel-title row row-wrap">

@@ -19,22 +19,26 @@ const abouts: { readonly [about in Effect['about']]: { readonly title: string; r
 export function ReviewEffects({
   tenant,
   documents,
+  template,
 }: {
   readonly tenant: string;
   /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
+  /** The template's release, if it is ticked. */
+  readonly template: number | null;
 }) {
+  const isAsked = documents.length > 0 || template !== null;
   const effects = useQuery({
     ...apiQuery(
-      ['tenant', tenant, 'effects', documents.map(({ key, revision }) => [key, revision])],
+      ['tenant', tenant, 'effects', template, documents.map(({ key, revision }) => [key, revision])],
       'POST /tenants/:tenant/changes/effects',
-      { tenant, body: { documents } },
+      { tenant, body: { documents, ...(template === null ? {} : { template }) } },
     ),
     staleTime: 60_000,
     retry: false,
-    enabled: documents.length > 0,
+    enabled: isAsked,
   });
-  if (documents.length === 0) return null;
+  if (!isAsked) return null;
   return (
     <Panel title="What shoppers will see and lose" flush>
       {effects.isError ? (

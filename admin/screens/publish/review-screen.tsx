@@ -190,7 +190,7 @@ export function ReviewScreen() {
       )}
       <ReviewCombinations {...ticked} />
       {site?.kind === 'template' ? <ReviewRadius tenant={tenant} documents={seen} /> : null}
-      <ReviewEffects tenant={tenant} documents={seen} />
+      <ReviewEffects {...ticked} />
       {template ? (
         <ReviewTemplate
           tenant={tenant}

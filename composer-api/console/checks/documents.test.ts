@@ -84,6 +84,39 @@ describe('a stored value that can never be', () => {
   });
 });
 
+describe('ST-15: an id that a block of a page and one of a shared part have', () => {
+  const text = { type: 'rich-text', version: 1, props: { text: '<p>x</p>' } };
+  const layout = (...ids: readonly string[]) => ({
+    layout: { root: [...ids], blocks: Object.fromEntries(ids.map((id) => [id, text])) },
+  });
+  const page = (...ids: readonly string[]) => ({ type: 'content', title: 'Team', route: '/team', ...layout(...ids) });
+  const found = (changes: { readonly [key: string]: Json }) =>
+    checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site ?? null, clone, changes))
+      .filter(({ severity, message }) => severity === 'error' && message.includes('same id'))
+      .map(({ document, blockId }) => [document, blockId]);
+
+  test('is an error of the page, and of a footer against the header', () => {
+    const parts = { 'section/header': layout('b_aaa'), 'section/footer': layout('b_bbb') };
+    expect(found({ ...parts, 'page/team': page('b_ccc', 'b_ddd') })).toEqual([]);
+    expect(found({ ...parts, 'page/team': page('b_bbb', 'b_ddd') })).toEqual([['page/team', 'b_bbb']]);
+    expect(found({ ...parts, 'section/footer': layout('b_aaa') })).toEqual([['section/footer', 'b_aaa']]);
+    expect(found({ ...parts, 'section/header-mazda': layout('b_mmm'), 'page/team': page('b_mmm') })).toEqual([
+      ['page/team', 'b_mmm'],
+    ]);
+  });
+
+  test('is none between two pages, and between headers, of which each page has one', () => {
+    const parts = { 'section/header': layout('b_aaa'), 'section/footer': layout('b_bbb') };
+    const other = { ...page('b_ccc'), route: '/other' };
+    expect(found({ ...parts, 'page/team': page('b_ccc'), 'page/other': other })).toEqual([]);
+    expect(found({ ...parts, 'section/header-mazda': layout('b_aaa') })).toEqual([]);
+  });
+
+  test('is looked for in nothing that is no layout', () => {
+    expect(found({ 'section/footer': { layout: { root: [], blocks: null } }, 'page/team': { layout: 4 } })).toEqual([]);
+  });
+});
+
 describe('links to a part of another page', () => {
   const warnings = (changes: { readonly [key: string]: Json }) =>
     checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site as Json, clone, changes))

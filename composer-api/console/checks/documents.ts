@@ -14,6 +14,7 @@ import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { dealerPhoneFault } from '#domain/locations/phone.ts';
 import { checkMailTemplates } from '#domain/mail/mail-words.ts';
 import { checkSpin } from '#domain/promotions/check-spin.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
@@ -43,6 +44,7 @@ import { checkPageLinks } from './page-links.ts';
 import { perDocument } from './per-document.ts';
 import { checkRedirects, checkRoutes } from './routes.ts';
 import { toCheckedDocument, toCheckedSite } from './rule-subjects.ts';
+import { checkSharedIds } from './shared-ids.ts';
 import { checkTypedAddresses } from './typed-addresses.ts';
 
 type Deps = Needs<'registry'>;
@@ -127,6 +129,7 @@ function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches, only?
     ...checkPageLinks(deps, snapshot, only),
     ...checkTypedAddresses(deps, snapshot, only),
     ...checkAnchors(deps, snapshot, only),
+    ...checkSharedIds(snapshot),
   ];
 }
 
@@ -212,6 +215,11 @@ type CheckKind = (context: CheckContext, document: SnapshotDocument) => readonly
 
 /** What a schema cannot say, by kind of document. */
 const kindChecks: { readonly [kind in DocumentKind]?: CheckKind } = {
+  site: (_, { key, effective }) => {
+    const { contact, country = 'AU' } = effective as Partial<Site>;
+    const message = dealerPhoneFault(contact?.phone ?? '', country);
+    return message === null ? [] : [{ document: key, pointer: '/contact/phone', message, severity: 'error' }];
+  },
   theme: (_, { key, effective }) => checkContrast(effective as Theme).map((problem) => ({ ...problem, document: key })),
   lenders: (_, { effective }) => checkLenders((effective as Partial<Lenders>).lenders ?? {}),
   switches: checkLenderChoice,

@@ -23,8 +23,9 @@ import { reviewEffects } from './review-effects.ts';
 import { templateRadius } from './template-radius.ts';
 
 const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
-const effectsRequest = z.strictObject({ documents: seenDocuments });
-const combinationsRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
+const radiusRequest = z.strictObject({ documents: seenDocuments });
+/** What is ticked in the review. @property template its release, where that is ticked too */
+const tickedRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
@@ -49,14 +50,14 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
       const { scope } = c.var;
       return reviewChanges(deps, scope);
     },
-    'POST /tenants/:tenant/changes/effects': takes(effectsRequest, (c, { documents }) => {
-      return reviewEffects(deps, c.var.scope, documents);
+    'POST /tenants/:tenant/changes/effects': takes(tickedRequest, (c, { documents, template }) => {
+      return reviewEffects(deps, c.var.scope, { documents, template: template ?? null });
     }),
-    'POST /tenants/:tenant/changes/radius': takes(effectsRequest, (c, body) => {
+    'POST /tenants/:tenant/changes/radius': takes(radiusRequest, (c, body) => {
       const { scope, account } = c.var;
       return templateRadius(deps, { scope, account }, body.documents);
     }),
-    'POST /tenants/:tenant/changes/combinations': takes(combinationsRequest, (c, { documents, template }) => {
+    'POST /tenants/:tenant/changes/combinations': takes(tickedRequest, (c, { documents, template }) => {
       const { scope } = c.var;
       return reportCombinations(deps, scope, { documents, template: template ?? null });
     }),

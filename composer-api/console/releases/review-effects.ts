@@ -11,11 +11,14 @@ import { comparePages } from './compare-pages.ts';
 export async function reviewEffects(
   deps: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
-  documents: readonly SeenRevision[],
+  { documents, template }: { readonly documents: readonly SeenRevision[]; readonly template: number | null },
 ): Promise<ReleaseEffects> {
   const live = await liveSnapshot(deps.store, scope);
   const versions = await findVersions(deps.store, scope);
-  if (!live || !versions || documents.length === 0) return { pages: [], looked: 0, unchecked: [], switches: null };
-  const next = await judgePublication(deps.store, scope, { choice: { documents, template: null } });
-  return comparePages(deps, scope, { live, next, versions, changed: new Set(documents.map(({ key }) => key)) });
+  if (!live || !versions || (documents.length === 0 && template === null))
+    return { pages: [], looked: 0, unchecked: [], switches: null };
+  const next = await judgePublication(deps.store, scope, { choice: { documents, template } });
+  // What the template's release brings is in no list of documents: then all that differ count.
+  const changed = template === null ? { changed: new Set(documents.map(({ key }) => key)) } : {};
+  return comparePages(deps, scope, { live, next, versions, ...changed });
 }

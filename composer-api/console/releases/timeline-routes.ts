@@ -17,12 +17,14 @@ import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle } from '../api/handlers.ts';
+import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import {
   listBlockEvents,
   listFeedEvents,
   listHoldEvents,
   listHoursEvents,
   listOfferEvents,
+  listReservationEvents,
   listSpinEvents,
   stockEvents,
 } from './timeline.ts';
@@ -80,6 +82,7 @@ export function timelineRoutes(deps: Needs<'store' | 'registry' | 'sites'>) {
         ...listHoursEvents(locations, settings, now),
         ...listOfferEvents(offers),
         ...listHoldEvents(holds, (id) => names.get(id) ?? null, zone),
+        ...listReservationEvents(await reservedByStaff(store, scope, new Set(names.keys()))),
         ...listFeedEvents(await listFeeds(store, scope), zone),
         ...listSpinEvents(live ? (bodyOf(live, 'spin-to-win') ?? {}) : {}),
         ...stock.events(),

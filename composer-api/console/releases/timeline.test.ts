@@ -4,7 +4,14 @@ import type { Settings } from '#domain/switches/settings.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { anOffer } from '#tests/build/offer.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { listFeedEvents, listHoldEvents, listOfferEvents, listSpinEvents, stockEvents } from './timeline.ts';
+import {
+  listFeedEvents,
+  listHoldEvents,
+  listOfferEvents,
+  listReservationEvents,
+  listSpinEvents,
+  stockEvents,
+} from './timeline.ts';
 
 const zone = 'Australia/Brisbane';
 
@@ -32,6 +39,13 @@ test('MI-8: a hold ends at its minute on the site’s clock, with its vehicle an
     { at: '2026-06-05T12:30', kind: 'ends', title: 'Hold of 2021 Mazda CX-5', link: '/stock/v1' },
   ]);
   expect(listHoldEvents([hold], () => null, zone)[0]?.title).toBe('Hold of a vehicle');
+});
+
+test('MI-8: a reservation by staff ends at its minute; one without an end is no event', () => {
+  const row = { vehicleId: 'v1', vehicle: '2021 Kia Rio', untilLocal: '2026-06-05T17:00' };
+  expect(listReservationEvents([row, { ...row, untilLocal: null }])).toMatchObject([
+    { at: '2026-06-05T17:00', kind: 'ends', title: 'Reservation of 2021 Kia Rio', link: '/stock/v1' },
+  ]);
 });
 
 test('MI-8: a feed runs next at its minute, and not while it is paused', () => {

@@ -16,6 +16,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
+import type { StaffReservationRow } from '#schemas/api/reservation.ts';
 import type { TimelineEvent } from '#schemas/api/schedule.ts';
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -198,6 +199,27 @@ export function listHoldEvents(
     where: 'Reservations',
     link: `/stock/${encodeURIComponent(vehicleId)}`,
   }));
+}
+
+/** Reservations by staff that end at a minute, each with its vehicle, but not with whom it is for. */
+export function listReservationEvents(
+  reserved: readonly Pick<StaffReservationRow, 'vehicleId' | 'vehicle' | 'untilLocal'>[],
+): readonly TimelineEvent[] {
+  return reserved.flatMap(({ vehicleId, vehicle, untilLocal }): TimelineEvent[] =>
+    untilLocal === null
+      ? []
+      : [
+          {
+            at: untilLocal,
+            kind: 'ends',
+            isDraft: false,
+            warning: null,
+            title: `Reservation of ${vehicle}`,
+            where: 'Reservations',
+            link: `/stock/${encodeURIComponent(vehicleId)}`,
+          },
+        ],
+  );
 }
 
 /** The next run of each feed. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
+import { dealerPhoneFault } from '#domain/locations/phone.ts';
 import type { Place, PlacesPort } from '#domain/ports/places.ts';
 import type { Actor } from '#tenants/accounts/record-act.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
@@ -107,15 +108,20 @@ export async function cloneSite(
     const message = `${others.join(', ')} already uses this number. Correct it, or confirm that it is the same company.`;
     throw fieldError('/company/shared', message);
   }
-  const phone = (typed: string) => internationalPhone(typed, country);
+  const phone = (typed: string, pointer: string) => {
+    const number = internationalPhone(typed, country);
+    const wrong = dealerPhoneFault(number, country);
+    if (wrong !== null) throw fieldError(pointer, wrong);
+    return number;
+  };
   const clone = toClone(
     {
       ...request,
       ...(request.company ? { company } : {}),
-      contact: { ...request.contact, phone: phone(request.contact.phone) },
-      locations: request.locations.map((location) => ({
+      contact: { ...request.contact, phone: phone(request.contact.phone, '/contact/phone') },
+      locations: request.locations.map((location, at) => ({
         ...location,
-        phone: phone(location.phone || request.contact.phone),
+        phone: phone(location.phone || request.contact.phone, `/locations/${at}/phone`),
       })),
     },
     { by: by.name, places: await placesOf(deps.places(country), request), ...(theme === null ? {} : { theme }) },

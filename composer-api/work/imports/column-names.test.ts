@@ -57,6 +57,8 @@ const names: { readonly [name: string]: readonly [cell: string, key: string | nu
   Sold: ['Y', 'is_sold'],
   'Date Sold': ['12/10/2026', 'is_sold'],
   'Under Offer': ['Y', 'is_withheld'],
+  'Hire Only': ['Y', 'is_withheld'],
+  'Rental fleet': ['Y', 'is_withheld'],
   Wholesale: ['$9,000', none],
   Reserved: ['N', 'is_reserved'],
   'Hide from website': ['Y', 'is_hidden'],

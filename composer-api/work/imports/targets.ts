@@ -273,9 +273,9 @@ const combined: readonly Column[] = [
   {
     key: 'is_withheld',
     at: 124,
-    title: 'Under offer, on hold or not for sale (yes or no)',
+    title: 'Under offer, on hold, for hire or not for sale (yes or no)',
     aliases:
-      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly deleted isdeleted removed archived inactive',
+      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly hireonly forhire rentalonly forrent hirefleet rentalfleet deleted isdeleted removed archived inactive',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
   },

@@ -258,7 +258,7 @@ function withoutFigures(folded: string): string {
 
 /** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)", "U1234 HOLD". */
 export function namesGone(name: string): boolean {
-  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|u o|on hold|hold|deposit|deposit taken|not for sale)$/.test(
+  return /^(?:sold|under offer|deposit taken|not for sale|do not sell|hire only|rental only|for hire|for rent)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|u o|on hold|hold|deposit|deposit taken|not for sale|hire only|rental only|for hire|for rent)$/.test(
     foldPhrase(name.slice(0, 200)),
   );
 }

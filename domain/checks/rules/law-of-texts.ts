@@ -4,6 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { asAdvertised } from '../../legal/as-advertised.ts';
 import { findLoose, type LooseClaim } from '../../legal/loose-claims.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
+import { tableLines } from '../../text/table-lines.ts';
 import type { CheckedDocument, CheckedSite, CheckRule, Finding } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
 
@@ -49,7 +50,7 @@ function listPlaces(document: CheckedDocument): readonly Place[] {
     else texts.set(place, [text]);
   }
   const found = [...texts.values()].map((all): Place => {
-    const words = all.map((text) => asAdvertised(text.words));
+    const words = all.map(({ text, words }) => asAdvertised([words, ...tableLines(text)].join('\n')));
     return { texts: all, words, together: words.join('\n') };
   });
   places.set(document, found);

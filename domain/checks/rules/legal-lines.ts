@@ -1,4 +1,5 @@
 import { companyNumberFault } from '../../legal/company-number.ts';
+import { licenceFault } from '../../legal/licence-number.ts';
 import type { CheckRule } from './rule.ts';
 import { listTexts } from './texts.ts';
 
@@ -31,15 +32,16 @@ export const licenceAnswered: CheckRule = {
   title: 'A dealer licence is entered',
   reads: 'site settings',
   stopsGoLive: true,
-  find: ({ kind }, { site, isTemplate }) =>
-    kind !== 'site' || isTemplate || site === undefined || site.legal.licences.some((licence) => licence.trim() !== '')
-      ? []
-      : [
-          {
-            pointer: '/legal/licences',
-            message: 'No dealer licence is entered. Enter its number as in the register. It appears on every page.',
-          },
-        ],
+  find: ({ kind }, { site, isTemplate }) => {
+    if (kind !== 'site' || isTemplate || site === undefined) return [];
+    const entered = site.legal.licences.filter((licence) => licence.trim() !== '');
+    const how = 'Enter its number as in the register. It appears on every page.';
+    if (entered.length === 0) return [{ pointer: '/legal/licences', message: `No dealer licence is entered. ${how}` }];
+    return site.legal.licences.flatMap((licence, at) => {
+      const fault = licence.trim() === '' ? null : licenceFault(licence);
+      return fault === null ? [] : [{ pointer: `/legal/licences/${at}`, message: `${fault} ${how}` }];
+    });
+  },
 };
 
 export const companyNumber: CheckRule = {

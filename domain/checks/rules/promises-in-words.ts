@@ -38,20 +38,21 @@ export const looseWords = looseClaims.map(warningOf);
 
 /** "LMCT 99507", "dealer licence no. MD 099142": a bare number may be a sister company’s, which `shared-fact` asks about. */
 const licence =
-  /\b(?:LMCT|LVD|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:[A-Z]{1,5} ?)?\d[\d ]{2,9}\d)\b/i;
+  /\b(?:LMCT|LVD|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:(?!(?:since|for|in|from|of|on|over|until|and|or|at|by)\b)[A-Z]{1,5} ?)?\d(?:[\d ]{0,10}\d)?)\b(?! ?(?:years?|months?|days?|hours?|states?|yards?|locations?|sites?|brands?|%))/i;
 const companyNumber = /\b(?:abn|nzbn)(?: ?(?:no\.?|number))? ?:? ?(\d[\d .-]{8,18}\d)/i;
+
+/** Whether the first groups of digits are the licence's: another number may follow in the same sentence. */
+function isNumberOf(licensed: string, written: string): boolean {
+  const [number, groups] = [plainDigits(licensed), written.split(' ')];
+  return number !== '' && groups.some((_, at) => plainDigits(groups.slice(0, at + 1).join('')) === number);
+}
 
 export const typedLicence = lawOfTexts(
   { id: 'licence-typed', title: 'Licence and company numbers are the dealer’s', since },
   ({ words }, { site, isTemplate }) => {
     const [found, written = ''] = licence.exec(words) ?? [];
     const known = site?.legal?.licences ?? [];
-    if (
-      found !== undefined &&
-      site !== undefined &&
-      !isTemplate &&
-      !known.some((one) => plainDigits(one) === plainDigits(written))
-    )
+    if (found !== undefined && site !== undefined && !isTemplate && !known.some((one) => isNumberOf(one, written)))
       return {
         at: words.indexOf(found),
         length: found.length,

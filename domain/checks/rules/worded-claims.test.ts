@@ -145,6 +145,16 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'was-price-in-words',
     [
+      'Normally 39k, now 35k',
+      'Usually 39k. Now 35k',
+      'Previously 39,990, now 35,990 drive away',
+      'Originally 39.9k, yours for 35k drive away',
+      '39k now 35k',
+      '39,990 → now 35,990 drive away',
+      'Down from 39k to 35k',
+      'RRP 39,990',
+      'Was 39k – now 35k',
+      'Formerly 41k (now 38k)',
       'Marked down $4,000',
       '$4,000 price drop',
       'Price drop of $4,000',
@@ -158,6 +168,10 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
       'New price $28,888 drive away (old price $31,888)',
       'Discounted $3,000',
     ],
+  ],
+  [
+    'licence-typed',
+    ['LMCT 123', 'LMCT No. 7', 'Licensed motor car trader LMCT 88', 'Dealer licence MD 12', 'Dealer licence: 4401234'],
   ],
   [
     'unproven-best',
@@ -312,6 +326,17 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
 ];
 
 const honest: readonly string[] = [
+  'Was at 39k on the clock, now 42k km',
+  'Normally 15k km a year',
+  'Now 35k kilometres',
+  'Odometer 90,000 km, now 95,000 km',
+  'From 10 to 25 seats',
+  'Originally 2019, now 2024 plates',
+  'Serviced at 15,000, now at 30,000 km',
+  'Our dealer licence for 12 months',
+  'Dealer licence since 1998',
+  'Weekly sausage sizzle for charity',
+  'Monthly newsletter',
   'The loan term can be one to seven years',
   'Our lenders offer fixed and variable rates',
   'Rates vary: ask for a written quote',
@@ -458,6 +483,31 @@ describe('MI-3: wordings of dealers', () => {
   test('honest ones pass', () => {
     expect(honest.flatMap((heading) => lawIn({ heading }).map((rule) => [rule, heading]))).toEqual([]);
     expect(honest.flatMap((text) => lawIn({ text: `<p>${text}</p>` }).map((rule) => [rule, text]))).toEqual([]);
+  });
+
+  test('a claim is found in a table, where a figure has its words in a heading', () => {
+    const table = (...rows: readonly string[]) => ({ text: `<table>${rows.join('')}</table>` });
+    const row = (tag: string, ...cells: readonly string[]) =>
+      `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
+    expect(lawIn(table(row('th', 'Model', 'Weekly'), row('td', 'HiLux', '$119')))).toEqual(['comparison-rate']);
+    expect(lawIn(table(row('td', 'Model', 'Per week'), row('td', 'HiLux', '$119')))).toEqual(['comparison-rate']);
+    expect(lawIn(table(row('th', 'Model', 'Weekly ($)'), row('td', 'HiLux', '119')))).toEqual(['comparison-rate']);
+    expect(lawIn(table(row('td', 'Monthly', '$519'), row('td', 'Term', '60')))).toEqual(['comparison-rate']);
+    expect(lawIn(table(row('th', 'Model', 'Rate'), row('td', 'HiLux', '4.99%')))).toEqual(['comparison-rate']);
+    expect(lawIn(table(row('th', 'Model', 'Was'), row('td', 'HiLux', '$39,990')))).toContain('was-price-in-words');
+    const over = '<tr><th>Model</th><th colspan="2">Repayments</th></tr>';
+    expect(lawIn(table(over, row('th', '', 'Weekly', 'Monthly'), row('td', 'HiLux', '$119', '$519')))).toEqual([
+      'comparison-rate',
+    ]);
+    expect(lawIn(table('<caption>Weekly</caption>', row('td', 'HiLux', '$119')))).toEqual(['comparison-rate']);
+    // Tables that are not about finance, and one that states what the law asks for.
+    expect(lawIn(table(row('th', 'Day', 'Hours'), row('td', 'Monday', '8:30 to 5:30')))).toEqual([]);
+    expect(lawIn(table(row('th', 'Service', 'Price'), row('td', '15,000 km', '$319')))).toEqual([]);
+    expect(lawIn(table(row('th', 'Model', 'Drive away'), row('td', 'HiLux', '$54,990')))).toEqual([]);
+    const stated =
+      'Comparison rate 5.99% p.a. Warning: this comparison rate is true only for the example given and may not include all fees.';
+    const { text } = table(row('th', 'Model', 'Weekly'), row('td', 'HiLux', '$119'));
+    expect(lawIn({ text: `${text}<p>${stated}</p>` })).toEqual([]);
   });
 
   test('a claim is found in what a picture shows, and split over columns', () => {

@@ -4,6 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../../messages/translate.ts';
 import type { StockPort } from '../../ports/stock.ts';
 import { displayPrice, outrightPrice, spokenPrice } from '../../price/display-price.ts';
+import { excludesGst } from '../../price/type.ts';
 import { findNamedVehicle } from '../../stock/find-named.ts';
 import type { Settings } from '../../switches/settings.ts';
 import { hasText, joinTexts } from '../../text/quantity.ts';
@@ -155,7 +156,11 @@ function offerNode(vehicle: Vehicle, { site, settings, canonical }: DataInput): 
           referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
         }
       : null,
-    description: isWeekly ? joinTexts([`${price.type}.`, ...price.more]) : null,
+    description: isWeekly
+      ? joinTexts([`${price.type}.`, ...price.more])
+      : excludesGst(vehicle.price_type)
+        ? spokenPrice(price)
+        : null,
     availability: `https://schema.org/${availabilityOf(vehicle)}`,
     url: canonical,
     seller:

@@ -1,0 +1,145 @@
+/**
+ * A working week of dealer staff: tasks that went wrong, silently or without a way on, each from the screen to what
+ * shoppers see. `tests/staff-tasks.md` lists them, and those that other journeys prove.
+ */
+import type { Page } from '@playwright/test';
+import { callConsole, consoleUrl, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { expect, test } from './journey.ts';
+import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Publishes what the review has ticked. */
+async function publishAll(page: Page, slug: string): Promise<void> {
+  await page.goto(consoleUrl(`/sites/${slug}/review`));
+  await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+}
+
+test('week 7, ST-2: finance is turned off for trucks by the words of the console, and stays for cars', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'trucks', 'dealer', { calculator: true });
+  const shape = { make: 'Hino', model: '300', year: 2022, price: 64_990 };
+  const truck = await addVehicle(page, slug, { ...shape, stocknum: 'T1' }, { item_type: 'truck' });
+  const [car] = await stockSite(page, slug);
+  expect(await shopperSees(slug, truck.path)).toContain('data-block="finance-calculator"');
+
+  await openEditor(page, slug, 'vehicle');
+  await outline(page)
+    .getByRole('treeitem', { name: /^Finance calculator/ })
+    .click();
+  await page.getByRole('tab', { name: 'Visibility' }).click();
+  const form = page.getByRole('group', { name: 'Only when' });
+  await form.getByLabel('It shows only when').selectOption({ label: 'None of these is true' });
+  await form.getByRole('button', { name: 'Detail' }).click();
+  await form.getByLabel('Detail', { exact: true }).selectOption({ label: 'Vehicle type' });
+  // The choices are those of the stock list; nothing is typed.
+  await form.getByLabel('Value').selectOption({ label: 'Truck' });
+  await waitSaved(page);
+  await page.goto(consoleUrl(`/sites/${slug}/review`));
+  await expect(page.getByText(/Vehicle type is (?:not )?Truck/).first()).toBeVisible();
+  await publishAll(page, slug);
+  expect(await shopperSees(slug, truck.path)).not.toContain('data-block="finance-calculator"');
+  expect(await shopperSees(slug, car?.path)).toContain('data-block="finance-calculator"');
+});
+
+test('week 32, ST-1: a form shows the field that is selected, and keeps what is typed into each', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'asking');
+  await page.goto(consoleUrl(`/sites/${slug}/forms`));
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('radio', { name: /^Enquiry/ }).check();
+  await page.getByRole('button', { name: 'Create the form' }).click();
+  const settings = page.getByRole('region', { name: 'Settings' });
+  const label = settings.getByLabel('Label', { exact: true });
+  const field = (name: string) =>
+    page.getByRole('list', { name: /^Fields of / }).getByRole('button', { name: new RegExp(`^${name}`) });
+  for (const [name, typed] of [
+    ['Message', 'Will you bring someone?'],
+    ['Email', 'Your email'],
+    ['First name', 'Your first name'],
+  ] as const) {
+    await field(name).click();
+    await expect(label).toHaveValue(name);
+    await label.fill(typed);
+    await expect(field(typed)).toBeVisible();
+  }
+  await field('Will you bring someone').click();
+  await expect(label).toHaveValue('Will you bring someone?');
+  // A condition on another answer is chosen too, by its label.
+  await settings.getByRole('button', { name: 'Answer', exact: true }).click();
+  await settings.getByLabel('Detail', { exact: true }).selectOption({ label: 'Your email' });
+  await expect(field('Will you bring someone')).toContainText('On a condition');
+  await waitSaved(page);
+  await page.reload();
+  for (const name of ['Will you bring someone', 'Your email', 'Your first name'])
+    await expect(field(name)).toBeVisible();
+});
+
+test('week 6, ST-8: a campaign page cannot go live with the guidance of its layout', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'campaign');
+  await page.goto(consoleUrl(`/sites/${slug}/pages`));
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Summer sale');
+  await page.getByRole('radio', { name: 'Campaign' }).check();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(preview(page).locator('[data-block]').first()).toBeAttached();
+  await page.goto(consoleUrl(`/sites/${slug}/review`));
+  const lines = page.getByRole('list', { name: 'To fix in Summer sale' });
+  await expect(lines.getByText(/is guidance\. Replace it with your own text/).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Publish Summer sale/ })).not.toBeChecked();
+  await lines.getByRole('link').first().click();
+  await expect(page).toHaveURL(/edit\/page\/summer-sale\?.*block=/);
+});
+
+test('week 14, ST-4: a row of a file that is shifted by a comma is left out, and the cause is named', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'shifted');
+  const rows = [
+    'Stock No,Make,Model,Year,Odometer,Price,Colour',
+    'A1,Toyota,HiLux,2020,85000,"$41,990 drive away",Silver',
+    'A2,Toyota,HiLux,2020,96,000,"$41,990 drive away",Silver',
+  ];
+  await page.goto(consoleUrl(`/sites/${slug}/import`));
+  await page.getByLabel('Or paste it here').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Read the columns' }).click();
+  await page.getByRole('button', { name: 'Try it without changing anything' }).click();
+  await expect(page.getByText(/8 cells/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Import 1 vehicle$/ }).click();
+  await expect(page.getByRole('heading', { name: '3. What it did' })).toBeVisible();
+  const stock = JSON.stringify(await callConsole(page, 'GET', `/tenants/${slug}/stock`));
+  expect([stock.includes('"A1"'), stock.includes('"A2"')]).toEqual([true, false]);
+});
+
+test('week 18, ST-18: a vehicle is reserved for a person until a time, is in every list, and is released', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'holding');
+  const [ute] = await stockSite(page, slug);
+  await publish(page, slug).catch(() => undefined);
+  await page.goto(consoleUrl(`/sites/${slug}/stock/${ute?.id}`));
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: /^Reserve/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reserve / });
+  await dialog.getByLabel('For whom').fill('Kim Lee');
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.getByText('Reserved for Kim Lee')).toBeVisible();
+  expect(await shopperSees(slug, ute?.path)).toMatch(/RESERVED/i);
+  expect(await shopperSees(slug, ute?.path)).not.toContain('Kim Lee');
+  await page.goto(consoleUrl(`/sites/${slug}/reservations`));
+  const list = page.getByRole('region', { name: 'Reserved by staff or a file' });
+  await expect(list.getByRole('row').filter({ hasText: 'Kim Lee' })).toContainText('HiLux');
+  await page.goto(consoleUrl(`/sites/${slug}/stock?status=reserved`));
+  await expect(page.getByRole('row').filter({ hasText: 'HiLux' })).toHaveCount(1);
+  await page.goto(consoleUrl(`/sites/${slug}/stock/${ute?.id}`));
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Release the reservation' }).click();
+  await expect.poll(() => shopperSees(slug, ute?.path)).not.toMatch(/RESERVED/);
+});
