@@ -1,0 +1,1 @@
+ALTER TABLE tenant ADD COLUMN mails_keyed bigint NOT NULL DEFAULT 0;
