@@ -1,4 +1,5 @@
 /** Imports of stock from a file. */
+import { priceTypes } from '../catalogue/vehicle/words.ts';
 import type { PriceType, Vehicle } from '../entities/vehicle.ts';
 import type { FieldChange } from './stock.ts';
 
@@ -12,6 +13,8 @@ export const importWordKinds = [
   'seller',
   'condition',
   'shown',
+  'item_type',
+  'price_type',
 ] as const;
 export type ImportWordKind = (typeof importWordKinds)[number];
 
@@ -45,6 +48,17 @@ export const importMeanings: {
     ['yes', 'Shown'],
     ['no', 'Hidden'],
   ],
+  item_type: [
+    ['car', 'Car, ute, van or SUV'],
+    ['caravan', 'Caravan or motorhome'],
+    ['truck', 'Truck'],
+    ['motorcycle', 'Motorcycle'],
+    ['bus', 'Bus'],
+    ['machinery', 'Machinery'],
+    ['trailer', 'Trailer'],
+    ['no vehicle', 'Something that the site does not sell'],
+  ],
+  price_type: priceTypes.map((type) => [type, type.replaceAll('_', ' ')]),
 };
 
 function same(word: string): readonly [string, string] {

@@ -130,7 +130,7 @@ function kindByBody(body: string): Vehicle['item_type'] | OpenCell | null {
     return kind === 'car' ? null : kind;
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    const isOther = error instanceof CellQuestion;
+    const isOther = error instanceof CellQuestion && error.word === null;
     return isOther ? { field: 'item_type', cell: body.slice(0, 100), reason: `Body ${error.message}.` } : null;
   }
 }

@@ -56,6 +56,8 @@ const kinds: { readonly [field: string]: WordKind } = {
   drive: 'drive',
   seller: 'seller',
   show_on_dealer_website: 'shown',
+  item_type: 'item_type',
+  price_type: 'price_type',
 };
 
 function isExplained(cell: string, field: string, { words }: CellContext): boolean {

@@ -283,7 +283,7 @@ function isOtherKind(cell: string): boolean {
   try {
     return (readItemType(cell) ?? 'car') !== 'car';
   } catch (error) {
-    if (error instanceof CellError) return error instanceof CellQuestion;
+    if (error instanceof CellError) return error instanceof CellQuestion && error.word === null;
     throw error;
   }
 }
