@@ -229,7 +229,7 @@ export async function openWork({
     share,
     kinds: [
       importJob(store, readStockFile),
-      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile }),
+      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile, photos }),
       searchSyncJob({ store, vault, requester }),
       averagesJob(store, averages ?? null),
       placeStockJob(store),

@@ -1,5 +1,4 @@
 /** Imports of stock from a file. */
-import { priceTypes } from '../catalogue/vehicle/words.ts';
 import type { PriceType, Vehicle } from '../entities/vehicle.ts';
 import type { FieldChange } from './stock.ts';
 
@@ -58,7 +57,11 @@ export const importMeanings: {
     ['trailer', 'Trailer'],
     ['no vehicle', 'Something that the site does not sell'],
   ],
-  price_type: priceTypes.map((type) => [type, type.replaceAll('_', ' ')]),
+  price_type: [
+    ['drive_away', 'Drive away'],
+    ['estimated_drive_away', 'Estimated drive away'],
+    ['excl_government_charges', 'Excl. government charges'],
+  ],
 };
 
 function same(word: string): readonly [string, string] {
