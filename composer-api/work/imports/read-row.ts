@@ -73,6 +73,8 @@ const noWords: OwnWords = new Map();
 /** Reads a file's rows one by one. */
 export class RowReader {
   readonly #plan: readonly PlannedColumn[];
+  /** Whether special prices have a column. */
+  readonly #hasOffers: boolean;
   readonly #options: ReadOptions;
   readonly #contexts: readonly CellContext[];
   /** Columns that say the unit of others, by place in the plan. */
@@ -103,6 +105,7 @@ export class RowReader {
     this.#first = plan.map(
       ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
     );
+    this.#hasOffers = plan.some(({ target }) => target.key === 'offer_price');
     const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
@@ -181,7 +184,7 @@ export class RowReader {
           problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
       }
     }
-    const { notes, ...together } = togetherOf(patch, open, types);
+    const { notes, ...together } = togetherOf(patch, open, types, this.#hasOffers);
     for (const { message, ...where } of notes)
       if (this.#isNews(where.column, message)) problems.push({ row, ...where, message, rejected: false });
     return {

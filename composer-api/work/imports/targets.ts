@@ -67,11 +67,20 @@ function target({ aliases = '', isRaw = false, read, ...column }: Column): Place
 function specialOf(bound: 'starts' | 'ends'): Column['read'] {
   return (cell, { today, assume, ...context }) => {
     const day = readDate(cell, { ...context, today, assume });
-    const now = today.slice(0, day?.length);
-    if (day === null || (bound === 'ends' ? day >= now : day <= now)) return {};
+    if (day === null) return {};
+    const now = today.slice(0, day.length);
+    const fields = bound === 'ends' ? { offer_until: lastDayOf(day) } : {};
+    if (bound === 'ends' ? day >= now : day <= now) return { fields };
     assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
-    return { fields: { offer_price: withdrawn } };
+    return { fields: { ...fields, offer_price: withdrawn } };
   };
+}
+
+/** The last day of a year or of a month. */
+function lastDayOf(day: string): string {
+  if (day.length === 4) return `${day}-12-31`;
+  const [year, month] = day.split('-').map(Number);
+  return day.length > 7 ? day : new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
 }
 
 /** A price that a row takes back. Nothing would yield to the price itself; `togetherOf` makes nothing of 0. */

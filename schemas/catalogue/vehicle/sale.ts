@@ -137,6 +137,21 @@ export const saleFields = {
     },
     card: true,
   },
+  offer_until: {
+    schema: textOrNull('Offer price until', 'ISO date of its last day; null for an offer without an end. Feed, staff.'),
+    since: 4,
+    form: {
+      group: 'price',
+      at: 45,
+      schema: {
+        type: 'string',
+        pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+        description:
+          'Last day of the offer price, for example 2027-03-31. Without an offer price: of the price itself.',
+      },
+    },
+    unique: true,
+  },
   subscription_price: {
     schema: numberOrNull('Subscription price', 'Whole dollars a week. Feed.'),
     form: { group: 'price', at: 70, schema: money },
