@@ -375,6 +375,8 @@ function readCell(cell: string, target: ImportTarget): { readonly text: string; 
   if (cell.length > target.most)
     throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
   if (isFault(cell)) throw new CellError('is a fault of the program that wrote the file, and no value');
+  // Of other facts it says that there is none; a status that was looked up and not found may be any.
+  if (gates.has(target.key) && /^\s*#n\/a\s*$/i.test(cell)) throw new CellQuestion('was looked up and not found');
   const text = cell.replace(controls, ' ');
   if (!text.includes(unreadable)) return { text, isDamaged: false };
   if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);

@@ -184,7 +184,8 @@ const combined: readonly Column[] = [
     key: 'quantity',
     at: 127,
     title: 'How many there are',
-    aliases: 'qty quantity stockqty qtyonhand onhand stocklevel',
+    aliases:
+      'qty quantity stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
     decides: 'status',
     read: (cell) =>
       readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
@@ -267,7 +268,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser datedelivered delivereddate invoicedto',
+      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser customer customername datedelivered delivereddate invoicedto settled settlementdate disposed disposal',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -284,7 +285,7 @@ const combined: readonly Column[] = [
     at: 124,
     title: 'Under offer, on hold or not for sale (yes or no)',
     aliases:
-      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly deleted isdeleted removed archived inactive',
+      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly deleted isdeleted removed archived inactive delisted undercontract contractdate depositdate scrapped wrecked stolen discontinued',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
   },
@@ -301,7 +302,7 @@ const combined: readonly Column[] = [
     at: 172,
     title: 'Not on the website (yes or no)',
     aliases:
-      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed',
+      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed donotexport dontexport excludefromexport',
     decides: 'show_on_dealer_website',
     read: (cell, context) => ({ fields: readHidden(cell, context) }),
   },

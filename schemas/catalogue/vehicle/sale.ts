@@ -35,7 +35,7 @@ export const saleFields = {
     import: {
       at: 120,
       aliases:
-        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1',
+        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
       read: 'status',
     },
     card: true,
@@ -207,7 +207,7 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility',
       read: 'shown',
     },
     search: { index: 'words' },
