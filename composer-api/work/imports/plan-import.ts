@@ -64,9 +64,13 @@ interface RowChange {
 interface TakenRow {
   readonly row: number;
   readonly said: readonly unknown[];
-  readonly vehicle: Pick<Vehicle, 'id' | 'needs_look'>;
+  /** Id of the vehicle, and what it waits for. */
+  readonly id: string;
+  readonly waits: Vehicle['needs_look'];
   readonly isGone: boolean;
 }
+
+const none: Vehicle['needs_look'] = [];
 
 /**
  * What takes a vehicle off the site, as it is or until a person has looked; null where the row does not.
@@ -201,10 +205,10 @@ export class ImportPlanner {
       const value = field === null ? '' : (patch.fields[field] ?? '');
       const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
       const titles = others.map((name) => findTarget(name)?.title ?? name).join(', ');
-      const leaves = twin.isGone ? null : leaving(patch, twin.vehicle.needs_look);
+      const leaves = twin.isGone ? null : leaving(patch, twin.waits);
       if (leaves !== null) {
         const message = `This is the same vehicle as in row ${twin.row}, and says something else: ${titles}. It keeps the vehicle off the site, which counts; the rest is taken from row ${twin.row}.`;
-        const made = existing?.vehicle ?? { ...(await this.#make(patch, key)), id: twin.vehicle.id };
+        const made = existing?.vehicle ?? { ...(await this.#make(patch, key)), id: twin.id };
         const vehicle = { ...updatedVehicle(made, leaves), updated_at: this.#now.toISOString() };
         for (const name of names) this.#rows.set(name, { ...twin, isGone: true });
         const sourceKey = existing?.sourceKey ?? key;
@@ -237,7 +241,9 @@ export class ImportPlanner {
     const said = {
       row,
       said: decisive.map((name) => patch.fields[name]),
-      vehicle: { id: vehicle.id, needs_look: vehicle.needs_look },
+      id: vehicle.id,
+      // One list for all that wait for nothing: a file may have 100,000 rows.
+      waits: vehicle.needs_look.length === 0 ? none : vehicle.needs_look,
       isGone: vehicle.status === 'sold' || vehicle.status === 'others',
     };
     for (const name of names) this.#rows.set(name, said);
