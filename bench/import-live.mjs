@@ -98,9 +98,9 @@ export async function importLive({ port, seeded, folder, formats }, say) {
       const seconds = (performance.now() - began) / 1000;
       const micros = Math.round(((cpuOf(server.pid) - busy) * 1000) / rows);
       say(
-        `${format.padEnd(5)} ${run.state}, ${run.created} created in ${Math.round(seconds)} s: ${micros} µs of processor time a row with ${visits} pages of a neighbour, ${Math.round(most - idle)} MB above idle (${Math.round(idle)} MB); the neighbour’s p99 ${p99} ms in the slowest 5 seconds, ${before.p99} ms before`,
+        `${format.padEnd(5)} ${run.state}, ${run.created + run.updated} vehicles in ${Math.round(seconds)} s: ${micros} µs of processor time a row with ${visits} pages of a neighbour, ${Math.round(most - idle)} MB above idle (${Math.round(idle)} MB); the neighbour’s p99 ${p99} ms in the slowest 5 seconds, ${before.p99} ms before`,
       );
-      isRight &&= run.state === 'done' && run.created === rows;
+      isRight &&= run.state === 'done' && run.created + run.updated === rows;
     } finally {
       await server.stop();
     }

@@ -1,5 +1,5 @@
 /** Formats of stock files that staff have written down: of a site, and of its template for all of the template's sites. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
 import { has } from '../database/dialect/expressions.ts';
@@ -21,18 +21,22 @@ export async function listImportProfiles(
     .select({ templateId: tenantTable.templateId })
     .from(tenantTable)
     .where(eq(tenantTable.id, tenantId));
-  const owners = tenant?.templateId ? [tenantId, tenant.templateId] : [tenantId];
+  const own = await profilesOf(db, tenantId);
+  const shared = tenant?.templateId ? await profilesOf(db, tenant.templateId) : [];
+  const ids = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map((profile): ListedProfile => ({ from: 'own', profile })),
+    ...shared.flatMap((profile): ListedProfile[] => (ids.has(profile.id) ? [] : [{ from: 'template', profile }])),
+  ];
+}
+
+async function profilesOf(db: Store['db'], tenantId: string): Promise<readonly ProfileDocument[]> {
   const rows = await db
-    .select({ owner: importProfileTable.tenantId, doc: importProfileTable.doc })
+    .select({ doc: importProfileTable.doc })
     .from(importProfileTable)
-    .where(inArray(importProfileTable.tenantId, owners))
+    .where(has(importProfileTable, { tenantId }))
     .orderBy(asc(importProfileTable.id));
-  const listed = rows.map(({ owner, doc }): ListedProfile => {
-    return { from: owner === tenantId ? 'own' : 'template', profile: JSON.parse(doc) };
-  });
-  const own = listed.filter(({ from }) => from === 'own');
-  const ids = new Set(own.map(({ profile }) => profile.id));
-  return [...own, ...listed.filter(({ from, profile }) => from === 'template' && !ids.has(profile.id))];
+  return rows.map(({ doc }) => JSON.parse(doc));
 }
 
 /** Stores a profile in place of the one with its id. @throws AppError `input.invalid` where there are too many. */
