@@ -1,5 +1,5 @@
 // npm run bench:search [sizes]: stock search compared with SQLite. npm run bench:alerts [searches]: saved searches of
-// one vehicle. npm run bench:import [formats]: stock files of 50,000 vehicles.
+// one vehicle. npm run bench:import [formats]: stock files of 50,000 vehicles; with `live`, in a running server too.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -32,7 +32,9 @@ console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));
 /** @type {{ readonly [mode: string]: readonly string[] }} */
 const usual = { search: ['5000', '50000'], alerts: ['1000000'], import: ['csv', 'json', 'xml', 'xlsx'] };
-const cases = words.length > 0 ? words : (usual[mode] ?? []);
+const isLive = mode === 'import' && words.includes('live');
+const given = words.filter((word) => word !== 'live');
+const cases = given.length > 0 ? given : (usual[mode] ?? []);
 try {
   const files = { engine: 'engine.ts', alerts: 'alerts.ts', 'stock-files': 'stock-files.ts' };
   const input = Object.fromEntries(
@@ -49,6 +51,17 @@ try {
       env: { ...process.env, BENCH_SEARCH_DIR: outDir },
     });
     if (status !== 0) process.exitCode = 1;
+  }
+  if (isLive) {
+    const { ensureBuilt } = await import('./build/stamp.mjs');
+    const { seededFolder } = await import('../bench/server.mjs');
+    const { importLive } = await import('../bench/import-live.mjs');
+    await ensureBuilt(console.log);
+    const port = Number(process.env.PORT ?? 4138);
+    const seeded = await seededFolder(port);
+    const isRight = await importLive({ port, seeded: seeded.folder, folder: outDir, formats: cases }, console.log);
+    seeded.remove();
+    if (!isRight) process.exitCode = 1;
   }
 } finally {
   rmSync(outDir, { recursive: true, force: true });

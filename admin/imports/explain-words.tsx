@@ -15,6 +15,8 @@ export const wordFields: { readonly [kind in ImportWordKind]: string } = {
   seller: 'Seller',
   condition: 'Condition',
   shown: 'Show on the website',
+  item_type: 'Vehicle type',
+  price_type: 'What the price includes',
 };
 
 export function meaningTitle({ kind, meaning }: Pick<ImportWord, 'kind' | 'meaning'>): string {

@@ -1,11 +1,13 @@
-/** Words in this site's files with the meanings that staff gave them; each can be removed. */
+/** Words in this site's files with the meanings that staff gave them; each can be removed, and others added. */
 import { useQuery } from '@tanstack/react-query';
-import type { ImportWord } from '#schemas/api/import.ts';
+import { useState } from 'react';
+import { type ImportWord, importMeanings, importWordKinds } from '#schemas/api/import.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Field } from '../ui/fields.tsx';
 import { FailureNote, Panel } from '../ui/screen.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { meaningTitle, wordFields } from './explain-words.tsx';
@@ -20,10 +22,11 @@ export function KnownWords({ tenant }: { readonly tenant: string }) {
     stores: key,
   });
   const words = known.data?.words ?? [];
-  if (words.length === 0) return null;
+  if (words.length === 0 && !mayChange) return null;
   return (
     <Panel title="Your own words" flush>
       <FailureNote error={remove.error} />
+      {mayChange ? <AddWord tenant={tenant} /> : null}
       <div className="scroll-x">
         <DataTable
           rows={words}
@@ -46,5 +49,84 @@ export function KnownWords({ tenant }: { readonly tenant: string }) {
         />
       </div>
     </Panel>
+  );
+}
+
+function AddWord({ tenant }: { readonly tenant: string }) {
+  const [kind, setKind] = useState<ImportWord['kind']>('status');
+  const [phrase, setPhrase] = useState('');
+  const [meaning, setMeaning] = useState('');
+  const add = useAct({
+    mutationFn: (word: ImportWord) =>
+      callApi('POST /tenants/:tenant/imports/words', { tenant, body: { words: [word] } }),
+    stores: ['tenant', tenant, 'imports', 'words'],
+    done: () => setPhrase(''),
+  });
+  return (
+    <form
+      className="panel-pad stack-small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate({ kind, phrase, meaning });
+      }}
+    >
+      <p className="soft small">A word that you explain here is read that way in all later files and feeds.</p>
+      <FailureNote error={add.error} />
+      <div className="import-places">
+        <Field label="Field">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={kind}
+              onChange={({ target }) => {
+                setKind(importWordKinds.find((one) => one === target.value) ?? 'status');
+                setMeaning('');
+              }}
+            >
+              {importWordKinds.map((one) => (
+                <option key={one} value={one}>
+                  {wordFields[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Word in the file">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              maxLength={120}
+              value={phrase}
+              onChange={({ target }) => setPhrase(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Means">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              required
+              value={meaning}
+              onChange={({ target }) => setMeaning(target.value)}
+            >
+              <option value="">Choose</option>
+              {importMeanings[kind].map(([one, title]) => (
+                <option key={one} value={one}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" disabled={add.isPending}>
+          Add the word
+        </Button>
+      </div>
+      {add.isSuccess ? <p role="status">The word is known from now on.</p> : null}
+    </form>
   );
 }

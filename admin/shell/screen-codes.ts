@@ -103,6 +103,7 @@ export const siteScreens: readonly Screen[] = [
   screen('models/:entry', () => import('../screens/models/model-screen.tsx'), 'ModelScreen'),
   screen('offers', () => import('../screens/offers/offers-screen.tsx'), 'OffersScreen'),
   screen('offers/:entry', () => import('../screens/offers/offer-screen.tsx'), 'OfferScreen'),
+  screen('formats', () => import('../screens/formats/formats-screen.tsx'), 'FormatsScreen'),
   screen('import', () => import('../screens/import/import-screen.tsx'), 'ImportScreen'),
   screen('old-site', () => import('../screens/old-site/old-site-screen.tsx'), 'OldSiteScreen'),
   screen('feeds', () => import('../screens/feeds/feeds-screen.tsx'), 'FeedsScreen'),

@@ -84,6 +84,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
       part('stock', 'Stock', 'car', { asks: 'stock.view', changes: ['stock.edit'], isList: true, ofSites: true }),
       part('import', 'Stock import', 'upload', { asks: 'stock.view', changes: ['imports.run'], ofSites: true }),
       part('feeds', 'Stock feeds', 'feed', { asks: 'stock.view', changes: ['feeds.manage'], ofSites: true }),
+      part('formats', 'File formats', 'file', { asks: 'stock.view', changes: ['imports.run'] }),
       part('ranking', 'Search ranking', 'sort', { changes: ['switches.edit'] }),
     ],
   },

@@ -72,6 +72,7 @@ import { mediaPurgeJob } from './media/purge-job.ts';
 import { type PublishDeps, publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
 import { bulkJob } from './stock/bulk-job.ts';
+import { offerEndJob } from './stock/offer-end-job.ts';
 import { placeStockJob } from './stock/place-stock-job.ts';
 import { vehicleAlertJob } from './vehicle-alerts/alert-job.ts';
 
@@ -229,10 +230,11 @@ export async function openWork({
     share,
     kinds: [
       importJob(store, readStockFile),
-      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile }),
+      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile, photos }),
       searchSyncJob({ store, vault, requester }),
       averagesJob(store, averages ?? null),
       placeStockJob(store),
+      offerEndJob(store),
       bulkJob(store),
       publishJob({ store, checkOf, problemsOf }),
       healthJob(store, judgeHealth),

@@ -75,6 +75,10 @@ const acts: { readonly [action: string]: Words } = {
     removed === undefined
       ? `Explained words of stock files: ${names(words)}`
       : `Removed a word of stock files: ${text(removed)}`,
+  'import.profile': ({ saved, removed }) =>
+    removed === undefined
+      ? `Saved a format of stock files: ${text(saved)}`
+      : `Removed a format of stock files: ${text(removed)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.open': 'Opened a lead',
   'person.read': 'Viewed all activity of one person',

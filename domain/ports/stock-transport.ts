@@ -43,3 +43,27 @@ export type TransportAnswer =
  * pass (no answer, a connection that broke off, half a file).
  */
 export type StockTransport<Source> = (source: Source, ask: TransportAsk) => Promise<TransportAnswer>;
+
+/** A file in the folder of a stock file, or in a folder in it. */
+export interface NearFile {
+  /** Below the folder of the stock file, with at most one folder of its own: `ABC123/1.jpg`. */
+  readonly path: string;
+  /** Bytes; null where the server does not say. */
+  readonly size: number | null;
+  /** Size and time as the server writes them: another mark means another content. */
+  readonly mark: string;
+}
+
+export interface NearAsk extends Pick<TransportAsk, 'secret' | 'trust' | 'signal' | 'within'> {
+  /** Whether a file of this path may be wanted at all. */
+  readonly isWanted: (path: string) => boolean;
+  /** Which of them to fetch, in this order. Called once, with all that are wanted. */
+  readonly choose: (files: readonly NearFile[]) => Promise<readonly NearFile[]>;
+  /** Takes a file, or the reason why the server did not give it. */
+  readonly take: (file: NearFile, found: Buffer | Error) => Promise<void>;
+  /** Bytes of one file. */
+  readonly most: number;
+}
+
+/** Files that lie in the folder of a stock file, such as photographs. @throws AppError as `StockTransport`. */
+export type NearTransport<Source> = (source: Source, ask: NearAsk) => Promise<void>;

@@ -9,6 +9,7 @@ import type { NumberedVehicle, PhotoPlan } from '#schemas/api/stock.ts';
 const longest = { path: 300, folders: 8 } as const;
 
 const picture = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic|heif)$/i;
+const packed = /\.zip$/i;
 /** Files that operating systems add to folders. */
 const litter = /^(?:\.|__macosx$|thumbs\.db$|desktop\.ini$)/i;
 /** Characters that file names cannot hold; programs write a hyphen or an underscore in their place. */
@@ -25,6 +26,11 @@ interface Reading {
   readonly place: number;
 }
 
+interface NumberedFile {
+  readonly file: string;
+  readonly place: number;
+}
+
 /** @param paths of files, with their folders; `/` or `\` between them */
 export function planPhotos(paths: readonly string[], stock: readonly NumberedVehicle[]): PhotoPlan {
   const byKey = new Map<string, NumberedVehicle[]>();
@@ -32,7 +38,7 @@ export function planPhotos(paths: readonly string[], stock: readonly NumberedVeh
     const key = keyOf(vehicle.stocknum);
     if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), vehicle]);
   }
-  const found = new Map<NumberedVehicle, { readonly file: string; readonly place: number }[]>();
+  const found = new Map<NumberedVehicle, NumberedFile[]>();
   const questions: PhotoPlan['questions'][number][] = [];
   const left: PhotoPlan['left'][number][] = [];
   for (const file of paths) {
@@ -49,9 +55,21 @@ export function planPhotos(paths: readonly string[], stock: readonly NumberedVeh
     const [only] = fits;
     if (only === undefined) left.push({ file, why: 'No vehicle in stock has this stock number.' });
     else if (fits.size > 1) questions.push({ file, vehicles: [...fits.keys()] });
-    else found.set(only[0], [...(found.get(only[0]) ?? []), { file, place: only[1] }]);
+    else {
+      const files = found.get(only[0]) ?? [];
+      files.push({ file, place: only[1] });
+      found.set(only[0], files);
+    }
   }
   return { vehicles: [...found].map(([vehicle, files]) => ({ ...vehicle, files: inOrder(files) })), questions, left };
+}
+
+/** Whether a file is a picture by its name, or an archive that may hold some; not what systems add to folders. */
+export function namesPhotos(path: string): 'picture' | 'archive' | null {
+  const parts = path.split('/');
+  const name = parts.at(-1) ?? '';
+  if (path.length > longest.path || parts.some((part) => litter.test(part))) return null;
+  return picture.test(name) ? 'picture' : packed.test(name) ? 'archive' : null;
 }
 
 function refusalOf(file: string, parts: readonly string[]): string | null {
@@ -71,11 +89,14 @@ function readingsOf(parts: readonly string[]): readonly Reading[] {
   ];
   const [, alone] = number.exec(name) ?? [];
   const place = Number(one ?? two ?? alone ?? Number.MAX_SAFE_INTEGER);
-  return [...ofName, ...parts.slice(0, -1).map((folder): Reading => ({ key: keyOf(folder), place }))];
+  return [
+    ...ofName,
+    ...parts.slice(0, -1).map((folder): Reading => ({ key: keyOf(folder.replace(packed, '')), place })),
+  ];
 }
 
 /** By the number, then by the name as people count: 2 before 10. */
-function inOrder(files: readonly { readonly file: string; readonly place: number }[]): readonly string[] {
+function inOrder(files: readonly NumberedFile[]): readonly string[] {
   return files
     .toSorted((a, b) => a.place - b.place || a.file.localeCompare(b.file, 'en', { numeric: true }))
     .map(({ file }) => file);

@@ -66,6 +66,8 @@ export interface FeedSettings {
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
   readonly missing: MissingRule;
+  /** Takes pictures that lie in the folder of the file, or in a folder or ZIP in it, and are named by stock number. */
+  readonly photos?: boolean;
   /** How the file is read, and answers for rows that leave questions open, as in an import. */
   readonly answers?: ImportAnswers;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
@@ -94,6 +96,20 @@ export interface ServerKey {
 /** The key of a server whose certificate an authority has signed. */
 export const certificateAuthority = 'certificate authority';
 
+/** What became of the photographs next to a feed's file. */
+export interface FeedPhotos {
+  /** Pictures that were put on vehicles, and how many vehicles got one. */
+  readonly taken: number;
+  readonly vehicles: number;
+  /** Files that are on no vehicle, and why; at most 100 of `leftCount`. */
+  readonly left: readonly { readonly file: string; readonly why: string }[];
+  readonly leftCount: number;
+  /** Pictures that the next run fetches, since one run fetches a limited number. */
+  readonly waiting: number;
+  /** Why the folder could not be read to its end; null where it was. */
+  readonly failure: string | null;
+}
+
 export type FeedRunState = 'waiting' | 'running' | 'done' | 'unchanged' | 'refused' | 'failed';
 
 export interface FeedList {
@@ -119,6 +135,8 @@ export interface FeedRun {
   readonly message: string;
   /** The outcome of the rows; null if none were read. */
   readonly report: RowReport | null;
+  /** Left out for feeds that take no photographs. */
+  readonly photos?: FeedPhotos;
   /** Name, size and time of a file that may still be written: it is read when they are the same again. */
   readonly looked?: string;
   /** Vehicles of earlier files that this one does not name, and how many of them were processed. */

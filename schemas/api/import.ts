@@ -12,6 +12,8 @@ export const importWordKinds = [
   'seller',
   'condition',
   'shown',
+  'item_type',
+  'price_type',
 ] as const;
 export type ImportWordKind = (typeof importWordKinds)[number];
 
@@ -45,6 +47,21 @@ export const importMeanings: {
     ['yes', 'Shown'],
     ['no', 'Hidden'],
   ],
+  item_type: [
+    ['car', 'Car, ute, van or SUV'],
+    ['caravan', 'Caravan or motorhome'],
+    ['truck', 'Truck'],
+    ['motorcycle', 'Motorcycle'],
+    ['bus', 'Bus'],
+    ['machinery', 'Machinery'],
+    ['trailer', 'Trailer'],
+    ['no vehicle', 'Something that the site does not sell'],
+  ],
+  price_type: [
+    ['drive_away', 'Drive away'],
+    ['estimated_drive_away', 'Estimated drive away'],
+    ['excl_government_charges', 'Excl. government charges'],
+  ],
 };
 
 function same(word: string): readonly [string, string] {
@@ -62,6 +79,38 @@ export interface ImportWord {
 
 export interface ImportWords {
   readonly words: readonly ImportWord[];
+}
+
+/** The format of a system's files. Columns and words are compared without case and signs. */
+export interface ProfileDocument {
+  /** Lower case letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** Columns by which a file of this system is known; all of them. */
+  readonly has: readonly string[];
+  /** Our field by column; null for a column that is left out. Several with a bar: the first that can read it. */
+  readonly columns: { readonly [column: string]: string | null };
+  /** By field: what a word of the file means, in a word that the field knows. */
+  readonly words?: { readonly [field: string]: { readonly [word: string]: string } };
+  /** By field: the unit, currency or price type of figures that have none, for example `miles`. */
+  readonly units?: { readonly [field: string]: string };
+  /** By field: what an empty cell, or a missing column, stands for. */
+  readonly defaults?: { readonly [field: string]: string };
+  /** Whether its writer puts an apostrophe before what a spreadsheet would take for a formula. */
+  readonly hasApostrophes?: boolean;
+  /** Whether its writer puts the VIN where a vehicle has no stock number. */
+  readonly mayUseVin?: boolean;
+}
+
+/** A profile as the console lists it. */
+export interface ListedProfile {
+  /** `built-in`: part of the product. `template`: shared by the site's template with all of its sites. */
+  readonly from: 'built-in' | 'template' | 'own';
+  readonly profile: ProfileDocument;
+}
+
+export interface ProfileList {
+  readonly profiles: readonly ListedProfile[];
 }
 
 /** How a file is read, and what the dealer answers for rows that leave it open. */

@@ -14,7 +14,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
-import { feedFileTable, feedTable } from './tables.ts';
+import { feedFileTable, feedPhotoTable, feedTable } from './tables.ts';
 
 /** What the last file that was taken in was known by: a file that is still the same is not read again. */
 export interface SeenFile {
@@ -152,6 +152,7 @@ export async function deleteFeed(
   const deletedAt = store.now().toISOString();
   const alsoFile: Also = async (db, feed) => {
     await removeRows(db, feedFileTable, { tenantId: scope.tenantId, feedId: id });
+    await removeRows(db, feedPhotoTable, { tenantId: scope.tenantId, feedId: id });
     await also?.(db, feed);
   };
   await change(store, scope, id, { by, action: 'feed.remove', also: alsoFile }, () => ({

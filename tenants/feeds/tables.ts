@@ -16,6 +16,13 @@ export const feedFileTable = table('feed_file', {
   content: bytes('content', { mode: 'buffer' }).notNull(),
 });
 
+/** Pictures next to the files of a feed; those in an archive have its path in front of theirs, and its mark. */
+export const feedPhotoTable = table('feed_photo', {
+  ...texts('tenantId', 'feedId', 'path', 'mark'),
+  /** What the picture became; null where it became none, or is not on a vehicle yet. */
+  ...textsOrNull('vehicleId', 'url', 'why'),
+});
+
 export const feedRunTable = table('feed_run', {
   id: text('id').primaryKey(),
   ...texts('tenantId', 'feedId', 'state', 'report', 'at'),

@@ -15,6 +15,10 @@ export const importRunTable = table('import_run', {
   state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
 });
 
+export const importProfileTable = table('import_profile', {
+  ...texts('tenantId', 'id', 'doc', 'author', 'at'),
+});
+
 /** Words of the dealer's files, each with what it means. */
 export const importWordTable = table('import_word', {
   ...texts('tenantId', 'meaning', 'author', 'at'),

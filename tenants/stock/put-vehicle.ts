@@ -112,6 +112,8 @@ export async function putVehicle(
     const priceType = vehicle.price_type ?? '';
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice, priceType });
   }
+  if (vehicle.offer_until !== null && (row === null || row.deletedAt !== null || movesOffer.test(before)))
+    await enqueueOfferEnd(db, scope, vehicle.offer_until, at);
   if (endsReservation.test(before) && !vehicle.reserved) await forgetReservation.run(db, { tenantId, vehicleId: id });
   if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
   const action = row === null ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
@@ -131,6 +133,18 @@ export async function removeVehicle(
   await noteGone(db, scope, id, origin.at);
   await recordRevision(db, scope, origin, { id, version: row.version, action: 'remove', before: '{}' });
   return row.version;
+}
+
+/** Former values of a vehicle whose offer price, or its end, has changed. */
+const movesOffer = /"offer_(?:price|until)":/;
+/** The job that ends offer prices after their last day: one for all vehicles of a site and day. */
+export const offerEndKind = 'offer-end';
+
+/** @param until last day of the offer. The job runs when that day ends in the first zone, and knows the site's. */
+async function enqueueOfferEnd(db: Db, scope: TenantScope, until: string, at: string): Promise<void> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(until)) return;
+  const runAt = `${until}T10:00:00.000Z`;
+  await enqueueJob(db, scope, { kind: offerEndKind, lane: offerEndKind, payload: { until }, runAt, once: until }, at);
 }
 
 /** A former value that means that the vehicle was reserved. */

@@ -7,6 +7,7 @@ import { UsageError } from '#composer-api/server/commands/command.ts';
 import { command } from '#composer-api/server/commands/run-command.ts';
 import { migrations } from '#tenants/database/migrate.ts';
 import { openStore } from '#tenants/database/open.ts';
+import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
 function aFolder(): string {
@@ -135,6 +136,56 @@ describe('with a running server', () => {
     expect(again[0]).toBe('2 rows: 0 created, 0 updated, 1 unchanged, 1 rejected.');
     expect((await run('tenant', 'list', 'north'))[0]).toContain('\t1 vehicles\t');
     await expect(run('import', 'plain', file)).rejects.toThrow('A template has no stock');
+  });
+
+  test('issue 38: a stock file is read by a profile, and its questions are answered from a file', async () => {
+    const { env, platform, north } = await aPlatform({ vehicles: [] });
+    const run = aCommand(env);
+    const folder = aFolder();
+    const [file, answers] = [join(folder, 'stock.csv'), join(folder, 'answers.json')];
+    const csv = 'Stock,Make,Model,Year,Price,Status,Rego Expiry,Location\n';
+    writeFileSync(file, `Dealer list\n${csv}A1,Kia,Rio,2020,17990,On the hill,3/4/2027,Back lot\n`);
+    const tried = (await run('import', 'north', file, '--dry-run', '--profile', 'none')).join('\n');
+    expect(tried).toContain('CSV, columns named in row 2, no known system.');
+    for (const open of ['(priceType)', '(dates)', 'open: status "on the hill", 1 row (words)', 'the place "Back lot"'])
+      expect(tried).toContain(open);
+    const said = {
+      priceType: 'drive_away',
+      dates: 'day-first',
+      headerRow: 2,
+      places: { '*': 'l_north' },
+      words: [{ kind: 'status', phrase: 'On the hill', meaning: 'in_stock' }],
+    };
+    writeFileSync(answers, JSON.stringify(said));
+    const answered = await run('import', 'north', file, '--dry-run', '--answers', answers);
+    expect(answered.join('\n')).not.toContain('open:');
+    await run('import', 'north', file, '--answers', answers);
+    const [stored] = await listVehicles(platform.store, north);
+    expect(stored?.vehicle).toMatchObject({
+      status: 'in_stock',
+      price_type: 'drive_away',
+      rego_expiry: '2027-04-03',
+      location_id: 'l_north',
+      needs_look: [],
+    });
+    // Words hold from now on.
+    expect((await run('import', 'north', file, '--dry-run')).join('\n')).not.toContain('on the hill');
+    await expect(run('import', 'north', file, '--profile', 'nix')).rejects.toThrow('There is no profile called "nix"');
+    writeFileSync(answers, JSON.stringify({ priceTyp: 'drive_away' }));
+    await expect(run('import', 'north', file, '--answers', answers)).rejects.toThrow('priceTyp');
+  });
+
+  test('a file that empties the site stops the command, unless it is confirmed', async () => {
+    const { env } = await aPlatform({ vehicles: [] });
+    const run = aCommand(env);
+    const file = join(aFolder(), 'stock.csv');
+    const lines = (status: string) =>
+      `Stock,Make,Model,Year,Price,Status\n${[1, 2, 3, 4].map((at) => `A${at},Kia,Rio,2020,17990,${status}`).join('\n')}\n`;
+    writeFileSync(file, lines('Available'));
+    await run('import', 'north', file, '--price-type', 'drive_away');
+    writeFileSync(file, lines('Sold'));
+    await expect(run('import', 'north', file)).rejects.toThrow('4 of 4 vehicles off the site');
+    expect((await run('import', 'north', file, '--confirmed'))[0]).toContain('4 updated');
   });
 });
 

@@ -11,6 +11,9 @@ import { siteSamples } from './samples/site-samples.ts';
 
 export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/imports/words': [{ words: [{ kind: 'transmission', phrase: '6SPA', meaning: 'Automatic' }] }],
+  'PUT /tenants/:tenant/imports/profiles': [
+    { id: 'my-system', title: 'My system', has: ['Lot no'], columns: { 'Lot no': 'stocknum', Gear: 'trans' } },
+  ],
   'POST /tenants/:tenant/stock/:vehicle/look': [{ version: 1, field: 'price', accept: true }],
   ...platformSamples,
   ...siteSamples,

@@ -112,6 +112,52 @@ describe('needs a look', () => {
     expect((await nadia.call('POST', '/tenants/north/imports/words', wrong)).status).toBe(400);
   });
 
+  test('a word of every field that has a table of words can be explained, and holds at the next import', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const mapping = {
+      Stock: 'stocknum',
+      Make: 'make',
+      Model: 'model',
+      Year: 'year',
+      Price: 'price',
+      Type: 'item_type',
+      Incl: 'price_type',
+      Style: 'simple_body',
+      Status: 'status',
+    };
+    const csv = `Stock,Make,Model,Year,Price,Type,Incl,Style,Status
+K1,KTM,EXC,2021,9990,Dirt bike,RAP,Scrambler,In stock
+K2,KTM,Duke,2021,9990,Trike,RAP,Sedan,In stock
+K3,Quintrex,Hornet,2021,9990,Tub,RAP,Sedan,In stock
+`;
+    const run = await runImport(nadia, { csv, mapping });
+    expect(run).toMatchObject({ created: 3, held: 3 });
+    expect(run.doubts?.words).toEqual([
+      { kind: 'price_type', phrase: 'rap', rows: 3 },
+      { kind: 'item_type', phrase: 'trike', rows: 1 },
+      { kind: 'item_type', phrase: 'tub', rows: 1 },
+    ]);
+    const words = [
+      { kind: 'item_type', phrase: 'Dirt Bike', meaning: 'machinery' },
+      { kind: 'item_type', phrase: 'Trike', meaning: 'motorcycle' },
+      { kind: 'item_type', phrase: 'Tub', meaning: 'no vehicle' },
+      { kind: 'price_type', phrase: 'RAP', meaning: 'drive_away' },
+      { kind: 'body', phrase: 'Scrambler', meaning: 'Ute' },
+    ];
+    expect((await nadia.call('POST', '/tenants/north/imports/words', { words })).status).toBe(200);
+    const next = await runImport(nadia, { csv, mapping });
+    expect(next).toMatchObject({ updated: 3, held: 1 });
+    expect(next.doubts?.words).toEqual([]);
+    expect(
+      (await stockOf(platform)).toSorted((a, b) => (a.stocknum ?? '').localeCompare(b.stocknum ?? '')),
+    ).toMatchObject([
+      { item_type: 'machinery', price_type: 'drive_away', simple_body: 'Ute', needs_look: [] },
+      { item_type: 'motorcycle', price_type: 'drive_away', needs_look: [] },
+      { needs_look: [{ field: 'item_type' }] },
+    ]);
+  });
+
   test('an implausible price waits until one press takes it', async () => {
     const { nadia, bring, page, one } = await open();
     await bring(['A1,Ford,Focus,2020,45000,29990,Available,A,']);

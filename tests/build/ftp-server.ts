@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import type { FileServer, ServedFile, Spoiled } from './file-server.ts';
+import { type FileServer, listServed, type ServedFile, type Spoiled } from './file-server.ts';
 
 /** A self-signed certificate. */
 export function selfSigned(): SecureContext {
@@ -129,16 +129,21 @@ export async function openFtp({ user, password, secure, knowsTimes = true, passi
         const file = knowsTimes ? fileOf(path) : undefined;
         say(file ? `213 ${stamp(file.at)}` : '550 No.');
       },
-      mlsd: () => {
-        const lines = [...files].map(
-          ([name, { bytes, at }]) => `type=file;size=${bytes.length};modify=${stamp(at)}; ${name.split('/').at(-1)}`,
-        );
+      mlsd: (folder) => {
+        const inside = listServed(files, folder === 'MLSD' ? '' : folder);
+        const lines = [
+          ...inside.files.map(({ name, bytes, at }) => `type=file;size=${bytes.length};modify=${stamp(at)}; ${name}`),
+          ...inside.folders.map((name) => `type=dir;modify=${stamp(0)}; ${name}`),
+        ];
         return send(Buffer.from(`${lines.join('\r\n')}\r\n`), null);
       },
-      list: () => {
-        const lines = [...files].map(
-          ([name, { bytes }]) => `-rw-r--r-- 1 lot lot ${bytes.length} Nov 29 20:11 ${name.split('/').at(-1)}`,
-        );
+      list: (argument) => {
+        const folder = argument.replace(/^-a ?/, '');
+        const inside = listServed(files, folder === 'LIST' ? '' : folder);
+        const lines = [
+          ...inside.files.map(({ name, bytes }) => `-rw-r--r-- 1 lot lot ${bytes.length} Nov 29 20:11 ${name}`),
+          ...inside.folders.map((name) => `drwxr-xr-x 1 lot lot 0 Nov 29 20:11 ${name}`),
+        ];
         return send(Buffer.from(`${lines.join('\r\n')}\r\n`), null);
       },
       retr: (path) => {
@@ -171,7 +176,7 @@ export async function openFtp({ user, password, secure, knowsTimes = true, passi
   return {
     port: (server.address() as AddressInfo).port,
     downloads: () => state.downloads,
-    put: (name, text, at = 0) => void files.set(name, { bytes: Buffer.from(text), at }),
+    put: (name, content, at = 0) => void files.set(name, { bytes: Buffer.from(content), at }),
     remove: (name) => void files.delete(name),
     spoil: (way) => {
       state.spoiled = way;

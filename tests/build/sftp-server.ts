@@ -1,7 +1,7 @@
 /** A real SFTP server on loopback for tests: it serves files from memory, and misbehaves on demand. */
 import type { AddressInfo } from 'node:net';
 import ssh2, { type Attributes, type Connection, type PublicKey, type SFTPWrapper } from 'ssh2';
-import type { FileServer, ServedFile, Spoiled } from './file-server.ts';
+import { type FileServer, listServed, type ServedFile, type Spoiled } from './file-server.ts';
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE: status } = utils.sftp;
@@ -27,7 +27,7 @@ export async function openSftp({ user, password, publicKey }: SftpOptions): Prom
 
   const serveFiles = (sftp: SFTPWrapper, client: Connection) => {
     const fileOf = (path: string) => files.get(path.replace(/^\//, ''));
-    let isListed = false;
+    const listed = new Set<string>();
     const say = (id: number, path: string) => {
       const file = fileOf(path);
       if (file) sftp.attrs(id, attributes(file));
@@ -36,15 +36,20 @@ export async function openSftp({ user, password, publicKey }: SftpOptions): Prom
     sftp.on('STAT', say);
     sftp.on('LSTAT', say);
     sftp.on('FSTAT', (id, handle) => say(id, handle.toString()));
-    sftp.on('OPENDIR', (id) => sftp.handle(id, Buffer.from('folder')));
-    sftp.on('READDIR', (id) => {
-      if (isListed) return void sftp.status(id, status.EOF);
-      isListed = true;
-      const names = [...files].map(([path, file]) => {
-        const filename = path.split('/').at(-1) ?? '';
-        return { filename, longname: filename, attrs: attributes(file) };
-      });
-      sftp.name(id, names);
+    sftp.on('OPENDIR', (id, path) => sftp.handle(id, Buffer.from(`folder ${path}`)));
+    sftp.on('READDIR', (id, handle) => {
+      const folder = handle.toString().slice('folder '.length);
+      if (listed.has(folder)) return void sftp.status(id, status.EOF);
+      listed.add(folder);
+      const inside = listServed(files, folder);
+      sftp.name(id, [
+        ...inside.files.map(({ name, ...file }) => ({ filename: name, longname: name, attrs: attributes(file) })),
+        ...inside.folders.map((name) => ({
+          filename: name,
+          longname: name,
+          attrs: { ...attributes({ bytes: Buffer.alloc(0), at: 0 }), mode: 0o040755 },
+        })),
+      ]);
     });
     sftp.on('OPEN', (id, path) => {
       if (!fileOf(path)) return void sftp.status(id, status.NO_SUCH_FILE);
@@ -94,7 +99,7 @@ export async function openSftp({ user, password, publicKey }: SftpOptions): Prom
   return {
     port,
     downloads: () => downloads,
-    put: (name, text, at = 0) => void files.set(name, { bytes: Buffer.from(text), at }),
+    put: (name, content, at = 0) => void files.set(name, { bytes: Buffer.from(content), at }),
     remove: (name) => void files.delete(name),
     spoil: (way) => {
       spoiled = way;

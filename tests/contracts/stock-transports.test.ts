@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import ssh2 from 'ssh2';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
@@ -47,7 +48,7 @@ async function openWeb({ user, password }: typeof login): Promise<FileServer> {
   return {
     port: (server.address() as AddressInfo).port,
     downloads: () => downloads,
-    put: (name, text, at = 0) => void files.set(name, { bytes: Buffer.from(text), at }),
+    put: (name, content, at = 0) => void files.set(name, { bytes: Buffer.from(content), at }),
     remove: (name) => void files.delete(name),
     spoil: (way) => {
       spoiled = way;
@@ -68,7 +69,7 @@ const openers: { readonly [kind in Kind]: () => Promise<FileServer> } = {
   sftp: () => openSftp(login),
 };
 
-async function aFeed(kind: Kind, { path = 'out/stock.csv', opened = openers[kind]() } = {}) {
+async function aFeed(kind: Kind, { path = 'out/stock.csv', opened = openers[kind](), photos = false } = {}) {
   const server = await opened;
   onTestFinished(() => server.close());
   const source: FeedSource =
@@ -76,7 +77,7 @@ async function aFeed(kind: Kind, { path = 'out/stock.csv', opened = openers[kind
       ? { kind, url: `http://127.0.0.1:${server.port}/${path}`, username: login.user }
       : { kind, host: '127.0.0.1', port: server.port, username: login.user, path };
   const grants = readHostGrants(`127.0.0.1:${server.port}`);
-  const lot = await aLot({ source }, { grants, connectWithin: 1_000, fetchWithin: 2_000 });
+  const lot = await aLot({ source, photos }, { grants, connectWithin: 1_000, fetchWithin: 2_000 });
   const { store, north, deps, feed, runner } = lot;
   await deps.vault.put(north, passwordName(feed.id), login.password, { by: 'Ned' });
   /** Begins a run and lets the clock go on until it has ended. */
@@ -236,5 +237,60 @@ test('FTP never sends a password without encryption where FTPS is chosen, and fo
   expect(await elsewhere.run()).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('names another server'),
+  });
+});
+
+describe.each(['ftp', 'ftps', 'sftp'] as const)('photographs next to the file by %s', (kind) => {
+  const png = (red: number) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: { r: red, g: 9, b: 9 } } })
+      .png()
+      .toBuffer();
+
+  const tags = kind === 'sftp' ? [] : ['long'];
+  test('issue 38: come in any order, before or after their vehicles, and only once', { tags }, async () => {
+    const { server, run, stock } = await aFeed(kind, { photos: true });
+    server.put('out/stock.csv', csv(rows(1)), 1_000);
+    server.put('out/A1-2.png', await png(2), 1_000);
+    server.put('out/A1-1.png', await png(1), 1_000);
+    server.put('out/A2/1.png', await png(3), 1_000);
+    server.put('out/A1-3.png', Buffer.from('no picture'), 1_000);
+    server.put('elsewhere/A1-9.png', await png(9), 1_000);
+    const first = await run();
+    expect(first).toMatchObject({
+      state: 'done',
+      photos: { taken: 2, vehicles: 1, waiting: 0, leftCount: 2, failure: null },
+    });
+    expect(first.photos?.left.map(({ file }) => file).toSorted()).toEqual(['A1-3.png', 'A2/1.png']);
+    expect(first.message).toContain('2 photographs for 1 vehicle. 2 photographs are on no vehicle.');
+    const [one, two] = (await stock())[0]?.images.map(({ url }) => url) ?? [];
+    const asked = server.downloads();
+    expect(await run()).toMatchObject({ state: 'unchanged', photos: { taken: 0, leftCount: 2 } });
+    expect(server.downloads()).toBe(asked);
+    // The vehicle comes after its picture, and a changed picture takes the place of the former one.
+    server.put('out/stock.csv', csv(rows(1, 2)), 61_000);
+    server.put('out/A1-1.png', await png(100), 61_000);
+    expect(await run()).toMatchObject({ state: 'done', photos: { taken: 2, vehicles: 2, leftCount: 1 } });
+    const images = (await stock()).map((vehicle) => vehicle.images.map(({ url }) => url));
+    expect(images.map((urls) => urls.length)).toEqual([2, 1]);
+    expect(images[0]?.[1]).toBe(two);
+    expect(images[0]?.[0]).not.toBe(one);
+  });
+
+  test('issue 38: a connection that breaks off loses no stock, and the rest comes the next time', {
+    tags,
+  }, async () => {
+    const { server, run, stock } = await aFeed(kind, { photos: true });
+    server.put('out/stock.csv', csv(rows(1)), 1_000);
+    await run();
+    server.put('out/A1.png', await png(1), 1_000);
+    server.spoil('cut');
+    const cut = await run();
+    expect(cut).toMatchObject({
+      state: 'unchanged',
+      photos: { taken: 0, failure: expect.stringContaining('broke off') },
+    });
+    server.spoil(null);
+    expect(await run()).toMatchObject({ photos: { taken: 1, failure: null } });
+    expect((await stock())[0]?.images.length).toBe(1);
   });
 });

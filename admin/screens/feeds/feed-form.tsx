@@ -14,7 +14,7 @@ import { type ReadingChoice, readingOf, withoutReading } from '../../imports/rea
 import { RunReport } from '../../imports/run-report.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
+import { Check, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
@@ -216,6 +216,12 @@ export function FeedForm({
         <Panel title="3. When, and what else">
           <ScheduleFields draft={draft} timeZone={list.timeZone} onChange={change} />
           <MissingFields draft={draft} onChange={change} />
+          {isSent(draft.source) || draft.source.kind === 'http' ? null : (
+            <Check checked={draft.photos ?? false} onChange={(photos) => change({ photos })}>
+              Take photographs from the folder of the file. Name each by its stock number: ABC123-1.jpg, a folder ABC123
+              with 1.jpg, or a ZIP of these.
+            </Check>
+          )}
         </Panel>
         <FailureNote error={failure} />
         <div className="row row-wrap spread">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Feed } from '#schemas/api/feed.ts';
+import type { Feed, FeedPhotos } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +86,7 @@ function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed:
                 isQuiet: true,
                 cell: (run) => (
                   <span className="row row-end">
-                    {run.report ? (
+                    {run.report || (run.photos?.leftCount ?? 0) > 0 ? (
                       <Button small onClick={() => setShown(run.id)}>
                         Report<span className="visually-hidden"> of {displayMoment(run.at)}</span>
                       </Button>
@@ -127,6 +127,7 @@ function RunDialog({
       ) : (
         <div className="stack">
           <p>{run.data.message}</p>
+          {run.data.photos ? <PhotosLeft photos={run.data.photos} /> : null}
           {run.data.report ? (
             <RunReport
               run={{ ...run.data.report, id, dryRun: false, state: run.data.state === 'failed' ? 'failed' : 'done' }}
@@ -135,5 +136,23 @@ function RunDialog({
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Photographs that are on no vehicle, and why. */
+function PhotosLeft({ photos: { left, leftCount } }: { readonly photos: FeedPhotos }) {
+  if (leftCount === 0) return null;
+  return (
+    <details open={leftCount <= 5}>
+      <summary>Photographs on no vehicle ({leftCount.toLocaleString('en-AU')})</summary>
+      <ul className="lines">
+        {left.map(({ file, why }) => (
+          <li key={file}>
+            <span className="mono">{file}</span> <span className="soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+      {left.length < leftCount ? <p className="soft">These are the first {left.length}.</p> : null}
+    </details>
   );
 }

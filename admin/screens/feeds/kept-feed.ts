@@ -71,7 +71,17 @@ function readSettings(copy: Json): FeedSettings | null {
   if (typeof name !== 'string' || typeof guard !== 'number' || !isMapping(mapping)) return null;
   if (!source || !schedule || !missing) return null;
   const answers = readAnswers(copy['answers']);
-  return { name, source, schedule, mapping, missing, guard, ...(answers ? { answers } : {}) };
+  const photos = copy['photos'] === true;
+  return {
+    name,
+    source,
+    schedule,
+    mapping,
+    missing,
+    guard,
+    ...(photos ? { photos } : {}),
+    ...(answers ? { answers } : {}),
+  };
 }
 
 function readAnswers(copy: Json | undefined): ImportAnswers | null {

@@ -45,9 +45,8 @@ import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
 import { serverOf } from '../../work/feeds/server-keys.ts';
 import { importAnswers } from '../../work/imports/read-upload.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
-import { readRemotePath } from '../../work/transports/choose-file.ts';
+import { fileNamePattern, readRemotePath } from '../../work/transports/choose-file.ts';
 import { serverUrl } from '../../work/transports/file-server.ts';
-import { fileNamePattern } from '../../work/transports/watched-folder.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { requirePermission } from '../api/route-access.ts';
@@ -126,6 +125,7 @@ const feedSave = z.strictObject({
   mapping,
   missing: z.enum(['keep', 'mark-sold', 'remove']),
   guard: z.number().int().min(0).max(100),
+  photos: z.boolean().optional(),
   answers: answers.optional(),
   version: z.number().int().optional(),
   password,
@@ -160,7 +160,7 @@ export function feedRoutes({
   readStockFile: read,
   fileDesk: desk,
 }: Needs<'store' | 'jobs' | 'vault' | 'feedPlaces' | 'readStockFile' | 'fileDesk'>) {
-  const deps: FeedDeps = { store, vault, places, read };
+  const deps: Omit<FeedDeps, 'photos'> = { store, vault, places, read };
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock, so it has no feeds.');
   const require = async (scope: TenantScope, id: string) => {
     const feed = await findFeed(store, scope, id);

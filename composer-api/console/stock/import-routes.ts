@@ -1,14 +1,25 @@
 /** Stock files: a dry run, an import, its progress, and the results of earlier ones. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type ImportField, type ImportWords, importWordKinds, requiredFields } from '#schemas/api/import.ts';
+import {
+  type ImportField,
+  type ImportWords,
+  importWordKinds,
+  type ListedProfile,
+  type ProfileList,
+  requiredFields,
+} from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { listImportProfiles, removeImportProfile, saveImportProfile } from '#tenants/imports/import-profiles.ts';
 import { listImportWords, removeImportWord, saveImportWords } from '#tenants/imports/import-words.ts';
 import { readBytes } from '../../kernel/http/body.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { checkedWord } from '../../work/imports/own-words.ts';
+import type { Profile } from '../../work/imports/profile.ts';
+import { profiles } from '../../work/imports/profiles.ts';
+import { checkedProfile, profileDocument } from '../../work/imports/read-profile.ts';
 import { importWord, requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';
@@ -21,6 +32,40 @@ const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
   key,
   title,
   required: required.includes(key),
+}));
+
+const statusTexts: ReadonlyMap<unknown, string> = new Map([
+  ['in_stock', 'in stock'],
+  ['coming_soon', 'coming soon'],
+  ['sold', 'sold'],
+  ['others', 'not for sale'],
+]);
+
+/** What a word of a built-in profile means, in a word that its field reads. */
+function meaningText(field: string, meaning: NonNullable<Profile['words']>[string][string]): string | null {
+  if (typeof meaning === 'string') return meaning;
+  if (field === 'status') return meaning.reserved ? 'reserved' : (statusTexts.get(meaning.status) ?? null);
+  const value: unknown = Object.entries(meaning).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Of the product, to be copied. */
+const builtIn: readonly ListedProfile[] = profiles.map(({ words = {}, ...profile }) => ({
+  from: 'built-in',
+  profile: {
+    ...profile,
+    words: Object.fromEntries(
+      Object.entries(words).map(([field, meanings]) => [
+        field,
+        Object.fromEntries(
+          Object.entries(meanings).flatMap(([word, meaning]) => {
+            const text = meaningText(field, meaning);
+            return text === null ? [] : [[word, text]];
+          }),
+        ),
+      ]),
+    ),
+  },
 }));
 
 const noStock = 'A template has no stock. Open a site.';
@@ -36,6 +81,11 @@ export function importRoutes({
 }: Needs<'store' | 'jobs' | 'readStockFile' | 'readUpload' | 'fileDesk'>) {
   const imports = new StockImports(store, { read: readStockFile, wake: () => jobs.wake(), desk: fileDesk });
   const wordsOf = async (scope: TenantScope): Promise<ImportWords> => ({ words: await listImportWords(store, scope) });
+  const profilesOf = async (scope: TenantScope): Promise<ProfileList> => ({
+    profiles: [...(await listImportProfiles(store, scope)), ...builtIn],
+  });
+  const recordProfile = (scope: TenantScope, by: string, detail: { readonly [name: string]: Json }) =>
+    store.tx((db) => recordAudit(db, scope, { action: 'import.profile', by, at: store.now().toISOString(), detail }));
   const record = (scope: TenantScope, by: string, detail: { readonly [name: string]: Json }) =>
     store.tx((db) => recordAudit(db, scope, { action: 'import.words', by, at: store.now().toISOString(), detail }));
   return handle({
@@ -81,6 +131,21 @@ export function importRoutes({
       await removeImportWord(store, scope, word);
       await record(scope, c.var.account.name, { removed: word.phrase });
       return wordsOf(scope);
+    },
+    'GET /tenants/:tenant/imports/profiles': (c) => profilesOf(c.var.scope),
+    'PUT /tenants/:tenant/imports/profiles': takes(profileDocument, async (c, body) => {
+      const { scope, account } = c.var;
+      const profile = checkedProfile(body);
+      await saveImportProfile(store, scope, profile, { by: account.name });
+      await recordProfile(scope, account.name, { saved: profile.id });
+      return profilesOf(scope);
+    }),
+    'DELETE /tenants/:tenant/imports/profiles': async (c) => {
+      const { scope, account } = c.var;
+      const id = parseInput(z.string().min(1).max(60), c.req.query('id'));
+      await removeImportProfile(store, scope, id);
+      await recordProfile(scope, account.name, { removed: id });
+      return profilesOf(scope);
     },
     'GET /tenants/:tenant/imports/:id': async (c) => {
       const { scope } = c.var;

@@ -6,8 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportAnswers, ImportRun } from '#schemas/api/import.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { parseInput } from '../../kernel/http/read-body.ts';
 import { createLog } from '../../kernel/log.ts';
 import { createFileReader } from '../../work/imports/file-thread.ts';
+import { importAnswersFile } from '../../work/imports/read-upload.ts';
 import { importJob, StockImports } from '../../work/imports/stock-imports.ts';
 import { JobRunner } from '../../work/job-runner.ts';
 import { type Command, readWords, requireTenant, serverActor, UsageError } from './command.ts';
@@ -25,11 +27,15 @@ export const importCommand: Command = {
   forms: [
     {
       words: '<slug> <file> --dry-run',
-      does: 'says which column is taken for what and what the rows would do; changes nothing',
+      does: 'says what the file is, which column is taken for what, what the rows would do and what they leave open; changes nothing',
     },
     {
       words: '<slug> <file> [--mapping <file.json>] [--price-type <type>]',
       does: `takes the rows in; columns go by what they look like unless a mapping (column to field) says otherwise; price types: ${priceTypes.join(', ')}`,
+    },
+    {
+      words: '<slug> <file> [--profile <id>] [--answers <file.json>] [--confirmed]',
+      does: 'reads it by the format of a known system ("none" for no system), answers what rows leave open (priceType, notNew, dates, places, part, headerRow, words), and takes more than a fifth of the stock off the site; all of these work with --dry-run',
     },
   ],
   async run(context, words) {
@@ -37,9 +43,17 @@ export const importCommand: Command = {
       'dry-run': { type: 'boolean', default: false },
       mapping: { type: 'string' },
       'price-type': { type: 'string' },
+      profile: { type: 'string' },
+      answers: { type: 'string' },
+      confirmed: { type: 'boolean', default: false },
     });
     const [slug = '', path = ''] = given;
-    const answers = readAnswers(options['price-type']);
+    const answers = {
+      ...(options.answers === undefined ? {} : parseInput(importAnswersFile, await readJsonFile(options.answers))),
+      ...readAnswers(options['price-type']),
+      ...(options.profile === undefined ? {} : { profile: options.profile === 'none' ? '' : options.profile }),
+    };
+    const { confirmed } = options;
     const mapping = options.mapping === undefined ? {} : readMapping(await readJsonFile(options.mapping));
     const bytes = await readStockFile(resolve(path));
     await context.withStore(async (store) => {
@@ -50,16 +64,17 @@ export const importCommand: Command = {
       const file = { bytes, fileName: basename(path).slice(0, 200), ...answers };
       const tried = await imports.start(scope, serverActor.name, async () => ({ ...file, mapping, dryRun: true }));
       if (options['dry-run']) {
+        for (const line of shapeLines(tried)) context.say(line);
         for (const { name, suggestion } of tried.columns ?? [])
           context.say(`  ${name}\t${mapping[name] ?? suggestion ?? '(left out)'}`);
-        for (const line of report(tried)) context.say(line);
+        for (const line of [...report(tried), ...questions(tried)]) context.say(line);
         return;
       }
       const suggested = Object.fromEntries(
         (tried.columns ?? []).flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[name, suggestion]])),
       );
       const chosen = Object.keys(mapping).length > 0 ? mapping : suggested;
-      const run = await imports.start(scope, serverActor.name, async () => ({ ...file, mapping: chosen }));
+      const run = await imports.start(scope, serverActor.name, async () => ({ ...file, mapping: chosen, confirmed }));
       const detail = { import: run.id, file: file.fileName };
       const at = store.now().toISOString();
       await store.tx((db) => recordAudit(db, scope, { action: 'import.start', by: serverActor.name, at, detail }));
@@ -102,6 +117,31 @@ function report(run: ImportRun): readonly string[] {
           `  row ${row}${column === '' ? '' : `, ${column}`}: ${message}${isOut ? ' (left out)' : ''}`,
       ),
     ...(problemCount > mostSaid ? [`  and ${problemCount - mostSaid} more`] : []),
+  ];
+}
+
+/** What the file turned out to be. */
+function shapeLines({ file }: ImportRun): readonly string[] {
+  if (!file) return [];
+  const { format, packed, part, parts, headerRow, profile } = file;
+  return [
+    `${format.toUpperCase()}${packed ? ` in a ${packed} archive` : ''}, columns named in row ${headerRow}, ${profile ? `read by the profile ${profile.id} (${profile.title})` : 'no known system'}.`,
+    ...(part === null ? [] : [`Vehicles from ${part}, of: ${parts.map(({ name }) => name).join(', ')}.`]),
+  ];
+}
+
+/** What the rows leave open, each with the answer that settles it. */
+function questions({ doubts, held = 0 }: ImportRun): readonly string[] {
+  if (!doubts) return [];
+  const { untyped, notNew, undated = 0, words = [], places } = doubts;
+  const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+  return [
+    ...(held > 0 ? [`${held} vehicles would wait under "Needs a look".`] : []),
+    ...(untyped > 0 ? [`open: what a price includes, ${rows(untyped)} (priceType)`] : []),
+    ...(undated > 0 ? [`open: day and month of ${undated} dates (dates)`] : []),
+    ...(notNew > 0 ? [`open: the condition of vehicles that cannot be new, ${rows(notNew)} (notNew)`] : []),
+    ...words.map(({ kind, phrase, rows: count }) => `open: ${kind} "${phrase}", ${rows(count)} (words)`),
+    ...places.map(({ name, rows: count }) => `open: the place "${name}", ${rows(count)} (places)`),
   ];
 }
 

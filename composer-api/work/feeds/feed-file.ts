@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { StockTransport, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
+import type { NearAsk, StockTransport, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FeedSource } from '#schemas/api/feed.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
 import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.ts';
-import { ftpTransport } from '../transports/ftp.ts';
-import { sftpTransport } from '../transports/sftp.ts';
-import { folderTransport } from '../transports/watched-folder.ts';
+import { fitsFileName } from '../transports/choose-file.ts';
+import { ftpNear, ftpTransport } from '../transports/ftp.ts';
+import { sftpNear, sftpTransport } from '../transports/sftp.ts';
+import { folderNear, folderTransport } from '../transports/watched-folder.ts';
 import { webTransport } from '../transports/web.ts';
 
 /** Bytes; twice what an import takes from a browser. */
@@ -63,6 +64,34 @@ async function sentFile({ most }: TransportAsk, arrived: FeedAsk['arrived']): Pr
     throw new AppError('input.invalid', 'No file has been sent yet. Send one first, as the screen of this feed says.');
   const bytes = await promisify(gunzip)(packed, { maxOutputLength: most });
   return { kind: 'file', bytes, etag: null, lastModified: null };
+}
+
+/** Whether a source has a folder in which photographs can lie next to the stock file. */
+export function hasFolder({ kind }: Pick<FeedSource, 'kind'>): boolean {
+  return kind === 'folder' || kind === 'sftp' || kind === 'ftp' || kind === 'ftps';
+}
+
+/** The files next to a feed's stock file; none for a source without a folder. @throws AppError, see `NearTransport`. */
+export async function readNearFiles(
+  scope: TenantScope,
+  places: FeedPlaces,
+  source: FeedSource,
+  given: NearAsk,
+): Promise<void> {
+  const allowed = allowedFor(places.grants, scope.slug);
+  const own =
+    'path' in source ? source.path.slice(source.path.lastIndexOf('/') + 1) : 'file' in source ? source.file : '';
+  const ask: NearAsk = { ...given, isWanted: (path) => !fitsFileName(path, own ?? '') && given.isWanted(path) };
+  switch (source.kind) {
+    case 'ftp':
+    case 'ftps':
+      return ftpNear(allowed, places.connectWithin)(source, ask);
+    case 'sftp':
+      return sftpNear(allowed, places.connectWithin)(source, ask);
+    case 'folder':
+      return folderNear(join(places.folder, scope.slug))(source, ask);
+    default:
+  }
 }
 
 type Fetch = (ask: TransportAsk) => Promise<TransportAnswer>;

@@ -1,7 +1,7 @@
 /** One run of a feed: its file fetched, its rows staged, the act decided and carried through. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
-import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
+import type { FeedPhotos, FeedRun, FeedSettings } from '#schemas/api/feed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
@@ -33,11 +33,13 @@ import {
   stageLines,
 } from '#tenants/stock/stock-acts.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import type { PhotoStore } from '../../media/photo-store.ts';
 import type { ReadStockFile } from '../imports/file-thread.ts';
 import type { FileFindings } from '../imports/file-work.ts';
 import { reportOfAct } from '../imports/row-report.ts';
 import { stockLane } from '../imports/stock-imports.ts';
-import { type FeedPlaces, readFeedFile } from './feed-file.ts';
+import { type FeedPlaces, hasFolder, readFeedFile } from './feed-file.ts';
+import { photoWords, takePhotos } from './feed-photos.ts';
 import { trustKey } from './server-keys.ts';
 
 const kind = 'stock-feed';
@@ -52,6 +54,7 @@ export interface FeedDeps {
   readonly read: ReadStockFile;
   readonly vault: Vault;
   readonly places: FeedPlaces;
+  readonly photos: Pick<PhotoStore, 'put'>;
 }
 
 /** The name under which a feed's password is stored. */
@@ -126,7 +129,7 @@ export function feedRunJob(deps: FeedDeps): JobKind {
       // A crash after the end has been stored: there is nothing left to do.
       if (begun.endedAt !== null) return;
       const act = await findStockAct(store, scope, runId);
-      if (act !== null && act.state !== 'staging') return endRun(deps, job, begun);
+      if (act !== null && act.state !== 'staging') return endRun(deps, job, begun, feed);
       if (!feed)
         return store.tx((db) =>
           endIn(db, store, scope, begun, { state: 'failed', message: 'The feed has been removed.' }),
@@ -134,8 +137,9 @@ export function feedRunJob(deps: FeedDeps): JobKind {
       await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Fetching the file.' }));
       try {
         const outcome = await stageRun(deps, job, { feed, begun, force });
-        if (outcome) await store.tx((db) => endIn(db, store, scope, begun, outcome));
-        else await endRun(deps, job, begun);
+        if (outcome === null) return await endRun(deps, job, begun, feed);
+        const photos = await photosOf(deps, job, feed);
+        await store.tx((db) => endIn(db, store, scope, begun, withPhotos(outcome, photos)));
       } catch (error) {
         const isPassing = error instanceof AppError && error.status >= 500;
         if (!isPassing) throw error;
@@ -265,9 +269,23 @@ function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId
   return { ...origin, feed: { id, missing: { ...origin, changeId: newId(), note: missingNote(name) } } };
 }
 
+/** The photographs next to the file, for a feed that takes them: with those of vehicles that this run has brought. */
+async function photosOf(deps: FeedDeps, { scope, signal }: JobContext, feed: StoredFeed | null) {
+  if (!feed?.settings.photos || !hasFolder(feed.settings.source)) return undefined;
+  const secret = (await deps.vault.reveal(scope, passwordName(feed.id))) ?? undefined;
+  return takePhotos(deps, scope, feed, { secret, signal });
+}
+
+function withPhotos<Outcome extends Pick<FeedRun, 'message'>>(outcome: Outcome, photos: FeedPhotos | undefined) {
+  return photos ? { ...outcome, photos, message: `${outcome.message} ${photoWords(photos)}`.trim() } : outcome;
+}
+
 /** Carries the decided act through and records the outcome. */
-async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, begun: FeedRun): Promise<void> {
+async function endRun(deps: FeedDeps, job: JobContext, begun: FeedRun, feed: StoredFeed | null): Promise<void> {
+  const { store } = deps;
+  const { scope, signal, note } = job;
   await applyStockAct(store, scope, begun.id, { signal, onStep: (done) => note({ stored: done }) });
+  const photos = await photosOf(deps, job, feed);
   await store.tx(async (db) => {
     const act = await findStockActIn(db, scope, begun.id);
     if (!act) return;
@@ -276,12 +294,13 @@ async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, 
     const report = reportOfAct(findings.report, act.progress);
     const { found, of } = findings.missing;
     await saveSeenFile(db, scope, begun.feed, seen);
-    await endIn(db, store, scope, begun, {
-      state: 'done',
+    const outcome = {
+      state: 'done' as const,
       message: summary({ ...findings, report }, settings, act.progress.gone),
       report,
       missing: { found, done: act.progress.gone, of },
-    });
+    };
+    await endIn(db, store, scope, begun, withPhotos(outcome, photos));
     await forgetStockAct(db, scope, begun.id);
   });
 }

@@ -14,7 +14,7 @@ const previewWithin = 20_000;
 
 /** @param isManager whether the address that takes files by mail may be seen. */
 export async function showFeed(
-  { store, vault, places }: FeedDeps,
+  { store, vault, places }: Pick<FeedDeps, 'store' | 'vault' | 'places'>,
   scope: TenantScope,
   feed: StoredFeed,
   isManager: boolean,
@@ -51,7 +51,7 @@ export async function showFeed(
  * @throws AppError as fetching and reading do, `busy` where too many files are read.
  */
 export async function previewFeed(
-  { store, vault, places, read, desk }: FeedDeps & { readonly desk: FileDesk },
+  { store, vault, places, read, desk }: Omit<FeedDeps, 'photos'> & { readonly desk: FileDesk },
   scope: TenantScope,
   { source, password, feed, mapping = {}, answers = {} }: FeedPreviewRequest,
 ): Promise<FeedPreview> {

@@ -11,6 +11,7 @@ import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
 import { noGrants } from '../../kernel/outbound/safe-address.ts';
+import { PhotoStore } from '../../media/photo-store.ts';
 import { createFileReader } from '../imports/file-thread.ts';
 import { JobRunner } from '../job-runner.ts';
 import { type FeedDeps, feedJob, feedRunJob } from './feed-job.ts';
@@ -38,6 +39,7 @@ export async function aLot(changes: Partial<FeedSettings> = {}, places: Partial<
     vault: createVault(store, [new Uint8Array(32)]),
     places: { folder, grants: noGrants, ...places },
     read: createFileReader(store, null),
+    photos: new PhotoStore({ folder: join(folder, 'media') }),
   };
   const runner = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });
   const feed = await createFeed(

@@ -39,11 +39,13 @@ interface Together {
 /**
  * The patch of a row's cells, each by itself, as that of the row.
  * @param open what the cells leave open. @param types what the cells say of the price, and of the one before.
+ * @param hasOffers whether the file has a column of special prices.
  */
 export function togetherOf(
   cells: VehiclePatch,
   open: readonly OpenCell[],
   types: { readonly now: readonly SaidType[]; readonly before: SaidType | null },
+  hasOffers = true,
 ): Together {
   const asked = [...open];
   const notes: Note[] = [];
@@ -57,10 +59,12 @@ export function togetherOf(
     asked.push({ field: 'price_type', cell: `${first.type}, ${other.type}`.slice(0, 100), reason });
     notes.push({ column: other.column, value: other.type, message: reason });
   }
+  const special = withSpecial(cells, hasOffers);
+  notes.push(...special.notes);
   const { name = '' } = cells.fields;
   const gone = cells.fields.status === 'sold' ? null : saidElsewhere(cells.fields);
   if (gone) asked.push(gone);
-  let patch = withOnlyPrice(cells, isOpen('price'));
+  let patch = withOnlyPrice(special.patch, isOpen('price'));
   for (const field of priceFields)
     if (patch.fields[field] === 0) patch = { ...patch, fields: { ...patch.fields, [field]: null } };
   if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
@@ -101,6 +105,36 @@ export function togetherOf(
   return { patch: withBadge(withWholeMake(patch)), open: asked, notes };
 }
 
+/**
+ * The last day of a special price belongs to it. Where the file has no column of special prices, it belongs to the price:
+ * the price before holds again afterwards, or none does.
+ */
+function withSpecial({ fields, ...others }: VehiclePatch, hasOffers: boolean): Pick<Together, 'patch' | 'notes'> {
+  const { offer_until: until, ...rest } = fields;
+  const { price = null, before_price: was = null, offer_price: offer } = rest;
+  // A special that is over, or to come, was taken back by its day.
+  const isOver = offer === 0;
+  if (hasOffers || !until || !price) {
+    const said = offer === undefined ? {} : { offer_until: offer ? (until ?? null) : null };
+    return { patch: { ...others, fields: { ...rest, ...said } }, notes: [] };
+  }
+  const day = isOver ? { offer_price: null, offer_until: null } : { offer_until: until };
+  if (was === null || was <= price)
+    return {
+      patch: { ...others, fields: { ...rest, ...day, ...(isOver ? { price: 0 } : { offer_price: null }) } },
+      notes: [],
+    };
+  const { before_price: _was, ...facts } = rest;
+  const amount = `$${was.toLocaleString('en-AU')}`;
+  const message = isOver
+    ? `The special price has ended, so the price before it, ${amount}, was read as the price.`
+    : `The price was read as a special price until ${until}, and ${amount} as the price after it.`;
+  return {
+    patch: { ...others, fields: { ...facts, price: was, ...(isOver ? {} : { offer_price: price }), ...day } },
+    notes: [{ column: '', value: `$${price.toLocaleString('en-AU')}`, message }],
+  };
+}
+
 /** A price that became less than this part of what it was is a slip of the keyboard. */
 const mostReduced = 3;
 
@@ -130,7 +164,7 @@ function kindByBody(body: string): Vehicle['item_type'] | OpenCell | null {
     return kind === 'car' ? null : kind;
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    const isOther = error instanceof CellQuestion;
+    const isOther = error instanceof CellQuestion && error.word === null;
     return isOther ? { field: 'item_type', cell: body.slice(0, 100), reason: `Body ${error.message}.` } : null;
   }
 }

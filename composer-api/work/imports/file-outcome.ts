@@ -20,6 +20,8 @@ interface PlannedChange {
   readonly vehicle: Vehicle;
   /** The vehicle as it is in stock; null for a new one. */
   readonly known: { readonly vehicle: Vehicle; readonly isInStock: boolean } | null;
+  /** Whether an earlier row is about the same vehicle, which is counted once. */
+  readonly isAgain?: boolean;
 }
 
 type Amounts = ImportOutcome['totals'];
@@ -33,15 +35,15 @@ export class FileOutcome {
   #totals: Amounts = { priced: 0, cheapest: null, dearest: null, unpriced: 0, oldest: null, newest: null };
 
   /** @returns whether it takes a vehicle that is on offer off the site. */
-  take({ kind, row, vehicle, known }: PlannedChange): boolean {
+  take({ kind, row, vehicle, known, isAgain = false }: PlannedChange): boolean {
     const before = known?.isInStock ? known.vehicle : null;
     const wasOnOffer = before !== null && isOnOffer(before);
     const isNowSold = wasOnOffer && isSold(vehicle);
-    if (wasOnOffer) this.#onOffer += 1;
+    if (wasOnOffer && !isAgain) this.#onOffer += 1;
     if (isNowSold) this.#sold += 1;
     const isGone = wasOnOffer && !isOnOffer(vehicle);
     if (isGone) this.#gone += 1;
-    if (!isSold(vehicle)) this.#count(vehicle);
+    if (!isAgain && !isSold(vehicle)) this.#count(vehicle);
     const isHeld = kind !== 'unchanged' && vehicle.needs_look.length > 0;
     const sort = isNowSold ? 'sold' : isHeld ? 'held' : kind;
     if (sort === 'unchanged' || this.#named[sort] >= mostSamples) return isGone;

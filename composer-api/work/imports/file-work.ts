@@ -15,6 +15,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listBrought, listMarkedSold, listNamed } from '#tenants/feeds/feed-vehicles.ts';
+import { listImportProfiles } from '#tenants/imports/import-profiles.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { listImportWords } from '#tenants/imports/import-words.ts';
 import { hasFileVehicles, knownStock } from '#tenants/stock/known-stock.ts';
@@ -111,6 +112,7 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
   const profile = findProfile(
     columns.map(({ name }) => name),
     chosen,
+    (await listImportProfiles(tools.store, tools.scope)).map(({ profile: own }) => own),
   );
   const { suggestions, plan: planned } = planColumns(columns, work.mapping, profile);
   const plan = { suggestions, plan: withProfile(planned, profile) };

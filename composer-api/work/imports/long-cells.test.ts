@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { unreadable } from '#domain/text/decode-text.ts';
-import { fitsFileName } from '../transports/watched-folder.ts';
+import { fitsFileName } from '../transports/choose-file.ts';
 import { CellError, plainContext } from './cell-context.ts';
 import { RowReader } from './read-row.ts';
 import { suggestMapping } from './suggest-mapping.ts';

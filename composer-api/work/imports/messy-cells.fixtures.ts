@@ -544,10 +544,10 @@ export const messyCells: readonly MessyCell[] = [
     'Heavy Trucks': 'truck',
     'Car trailer': 'trailer',
     'Farm machinery': 'machinery',
-    'Not a car': refuses,
-    'Car parts': refuses,
-    'Toy car': refuses,
-    Truckload: refuses,
+    'Not a car': asks,
+    'Car parts': asks,
+    'Toy car': asks,
+    Truckload: asks,
   }),
   ...cells('car_type', {
     USED: 'used',
@@ -933,7 +933,7 @@ export const messyCells: readonly MessyCell[] = [
     Header: 'machinery',
     'Crane Truck': 'truck',
     UTV: 'motorcycle',
-    Prestige: refuses,
+    Prestige: asks,
   }),
   ...cells('vin', {
     'VIN JTMBD33V105081234': 'JTMBD33V105081234',

@@ -4,7 +4,7 @@
  */
 
 import { type Spellings, spelt } from '#domain/makes/known-name.ts';
-import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import { emptyPatch, updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { type ImportAnswers, type ImportDoubts, requiredFields } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
@@ -16,7 +16,7 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { decisive, type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
+import { decisive, gates, type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { findTarget } from './targets.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
@@ -56,6 +56,46 @@ interface RowChange {
   readonly patch: VehiclePatch;
   /** The vehicle that this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
+  /** Whether an earlier row of the file is about the same vehicle. */
+  readonly isAgain?: true;
+}
+
+/** A row that was taken, for rows about the same vehicle. */
+interface TakenRow {
+  readonly row: number;
+  readonly said: readonly unknown[];
+  /** Id of the vehicle, and what it waits for. */
+  readonly id: string;
+  readonly waits: Vehicle['needs_look'];
+  readonly isGone: boolean;
+}
+
+const none: Vehicle['needs_look'] = [];
+
+/**
+ * What takes a vehicle off the site, as it is or until a person has looked; null where the row does not.
+ * @param waits what the row before leaves to be looked at.
+ */
+function leaving({ fields }: VehiclePatch, waits: Vehicle['needs_look']): VehiclePatch | null {
+  const {
+    status,
+    sold,
+    sold_date_timestamp: soldAt,
+    show_on_dealer_website: isShown,
+    needs_look: doubts = [],
+  } = fields;
+  const open = doubts.filter(({ field }) => gates.has(field) && waits.every((other) => other.field !== field));
+  const isGone = status === 'sold' || status === 'others';
+  if (!isGone && isShown !== false && open.length === 0) return null;
+  return {
+    ...emptyPatch,
+    fields: {
+      ...(isGone ? { status, sold: sold ?? status === 'sold' } : {}),
+      ...(isGone && soldAt !== undefined ? { sold_date_timestamp: soldAt } : {}),
+      ...(isShown === false ? { show_on_dealer_website: false } : {}),
+      ...(open.length > 0 ? { needs_look: [...waits, ...open] } : {}),
+    },
+  };
 }
 
 /** The row's own status takes precedence. */
@@ -92,7 +132,7 @@ export class ImportPlanner {
   /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
   /** Rows of this file, and what they say, by what they know their vehicle by. */
-  readonly #rows = new Map<string, { readonly row: number; readonly said: readonly unknown[] }>();
+  readonly #rows = new Map<string, TakenRow>();
 
   constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date, reading: ReadOptions = {}) {
     this.#plan = plan;
@@ -162,15 +202,24 @@ export class ImportPlanner {
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
+      const value = field === null ? '' : (patch.fields[field] ?? '');
       const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
       const titles = others.map((name) => findTarget(name)?.title ?? name).join(', ');
+      const leaves = twin.isGone ? null : leaving(patch, twin.waits);
+      if (leaves !== null) {
+        const message = `This is the same vehicle as in row ${twin.row}, and says something else: ${titles}. It keeps the vehicle off the site, which counts; the rest is taken from row ${twin.row}.`;
+        const made = existing?.vehicle ?? { ...(await this.#make(patch, key)), id: twin.id };
+        const vehicle = { ...updatedVehicle(made, leaves), updated_at: this.#now.toISOString() };
+        for (const name of names) this.#rows.set(name, { ...twin, isGone: true });
+        const sourceKey = existing?.sourceKey ?? key;
+        return {
+          problems: [...problems, { row, column, value, message, rejected: false }],
+          change: { kind: 'updated', row, sourceKey, patch: leaves, known: existing, vehicle, isAgain: true },
+        };
+      }
       const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
-      return reject(
-        column,
-        field === null ? '' : (patch.fields[field] ?? ''),
-        `This is the same vehicle as in row ${twin.row}${differs}.${advice}`,
-      );
+      return reject(column, value, `This is the same vehicle as in row ${twin.row}${differs}.${advice}`);
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
     if (lacks !== undefined) {
@@ -189,7 +238,14 @@ export class ImportPlanner {
       const field = wrong.pointer.split('/')[1] ?? '';
       return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
-    const said = { row, said: decisive.map((name) => patch.fields[name]) };
+    const said = {
+      row,
+      said: decisive.map((name) => patch.fields[name]),
+      id: vehicle.id,
+      // One list for all that wait for nothing: a file may have 100,000 rows.
+      waits: vehicle.needs_look.length === 0 ? none : vehicle.needs_look,
+      isGone: vehicle.status === 'sold' || vehicle.status === 'others',
+    };
     for (const name of names) this.#rows.set(name, said);
     if (!existing) this.#slugs.add(vehicle.slug);
     const sourceKey = existing?.sourceKey ?? key;

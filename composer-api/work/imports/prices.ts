@@ -4,8 +4,8 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isBlank, isUnknown, saysNothing } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { evenSigns, numberStart } from './figures.ts';
-import { type Phrases, phrases } from './phrases.ts';
-import { readPlainAnswer } from './words.ts';
+import { foldPhrase, type Phrases, phrases } from './phrases.ts';
+import { ownWord, readPlainAnswer } from './words.ts';
 
 export const priceFields = ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'] as const;
 export type PriceField = (typeof priceFields)[number];
@@ -291,15 +291,19 @@ export function readPriceType(cell: string, context: CellContext = plainContext)
   if (saysNothing(cell)) return null;
   if (cell.length > 120) throw new CellError('is longer than 120 characters');
   if (isUnknown(cell)) throw new CellQuestion('does not say what the price includes');
-  const unknown = 'is no type of price that the site knows';
+  const folded = foldPhrase(cell);
+  const own = ownWord('price_type', folded, context);
+  if (own !== null) return own;
+  const unknown = () =>
+    new CellQuestion('is no type of price that the site knows', { kind: 'price_type', phrase: folded });
   try {
     const { now, isWas, type, none } = understand(cell, context);
     if (none) throw new CellQuestion('says that there is no price');
     // A code such as 0, or a recommended price, says nothing of what it includes.
-    if (now !== null || isWas || /\d/.test(cell)) throw new CellQuestion(unknown);
+    if (now !== null || isWas || /\d/.test(cell)) throw unknown();
     return type;
   } catch (error) {
-    if (error instanceof CellError && !(error instanceof CellQuestion)) throw new CellQuestion(unknown);
+    if (error instanceof CellError && !(error instanceof CellQuestion)) throw unknown();
     throw error;
   }
 }

@@ -20,8 +20,12 @@ export interface Profile {
    * it, our own readers read them.
    */
   readonly words?: { readonly [field: string]: { readonly [word: string]: Meaning } };
+  /** By field: the unit, currency or price type of figures that have none. */
+  readonly units?: { readonly [field: string]: string };
+  /** By field: what an empty cell, or a missing column, stands for. */
+  readonly defaults?: { readonly [field: string]: string };
   /** Its writer puts an apostrophe before what a spreadsheet would take for a formula. */
-  readonly hasApostrophes?: true;
+  readonly hasApostrophes?: boolean;
   /** Its writer puts the VIN where a vehicle has no stock number. */
-  readonly mayUseVin?: true;
+  readonly mayUseVin?: boolean;
 }

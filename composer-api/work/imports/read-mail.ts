@@ -1,7 +1,7 @@
 /** The stock file that is attached to an email. Runs where files are read, since a mail of 28 MB takes a second to parse. */
 import PostalMime from 'postal-mime';
 import { AppError } from '#domain/errors/app-error.ts';
-import { fitsFileName } from '../transports/watched-folder.ts';
+import { fitsFileName } from '../transports/choose-file.ts';
 
 export interface StockMail {
   readonly bytes: Uint8Array;

@@ -73,6 +73,8 @@ const noWords: OwnWords = new Map();
 /** Reads a file's rows one by one. */
 export class RowReader {
   readonly #plan: readonly PlannedColumn[];
+  /** Whether special prices have a column. */
+  readonly #hasOffers: boolean;
   readonly #options: ReadOptions;
   readonly #contexts: readonly CellContext[];
   /** Columns that say the unit of others, by place in the plan. */
@@ -103,6 +105,7 @@ export class RowReader {
     this.#first = plan.map(
       ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
     );
+    this.#hasOffers = plan.some(({ target }) => target.key === 'offer_price');
     const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
@@ -181,7 +184,7 @@ export class RowReader {
           problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
       }
     }
-    const { notes, ...together } = togetherOf(patch, open, types);
+    const { notes, ...together } = togetherOf(patch, open, types, this.#hasOffers);
     for (const { message, ...where } of notes)
       if (this.#isNews(where.column, message)) problems.push({ row, ...where, message, rejected: false });
     return {
@@ -372,6 +375,8 @@ function readCell(cell: string, target: ImportTarget): { readonly text: string; 
   if (cell.length > target.most)
     throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
   if (isFault(cell)) throw new CellError('is a fault of the program that wrote the file, and no value');
+  // Of other facts it says that there is none; a status that was looked up and not found may be any.
+  if (gates.has(target.key) && /^\s*#n\/a\s*$/i.test(cell)) throw new CellQuestion('was looked up and not found');
   const text = cell.replace(controls, ' ');
   if (!text.includes(unreadable)) return { text, isDamaged: false };
   if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);

@@ -53,6 +53,11 @@ export const importAnswers = {
     .optional(),
 };
 
+const words = z.array(importWord).max(mostWords, `At most ${mostWords} words at once.`).optional();
+
+/** Answers and words that come as a separate file, with an import by command. */
+export const importAnswersFile = z.strictObject({ ...importAnswers, words });
+
 const settings = z.strictObject({
   mapping: z
     .record(z.string().max(200), z.string().max(60))
@@ -62,7 +67,7 @@ const settings = z.strictObject({
   dryRun: z.boolean().optional(),
   confirmed: z.boolean().optional(),
   fileName: z.string().max(200).optional(),
-  words: z.array(importWord).max(mostWords, `At most ${mostWords} words at once.`).optional(),
+  words,
   ...importAnswers,
 });
 const jsonRequest = settings.extend({ csv: z.string() });

@@ -43,7 +43,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, bareColumnName, twoEndsOf, endOf]) {
+  for (const named of [columnName, bareColumnName, markOf, twoEndsOf, endOf]) {
     const bids = columns.flatMap((column, index) => {
       const bid = byName(named(column.name));
       const target = refine(bid?.target ?? null, column);
@@ -136,6 +136,18 @@ function endOf(name: string): string {
   return !/[.@]/.test(name) || isOpen ? '' : end;
 }
 
+/** Words that say of a mark when it was made: "deleted_at", "Archived on", "Delisted date". */
+const timeWords = new Set('at on date day time datetime timestamp utc is was has been'.split(' '));
+
+/** The name of a mark that a vehicle is gone, without its time; empty for any other name. */
+function markOf(name: string): string {
+  const bare = nameWords(name)
+    .filter((word) => !timeWords.has(word))
+    .join('');
+  const key = byName(bare)?.target.key;
+  return key === 'is_sold' || key === 'is_withheld' ? bare : '';
+}
+
 /** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
   if (!found || isOtherFigure(found.key, column.name)) return null;
@@ -184,7 +196,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
   }
   // A count or an amount below "Wholesale" or "In stock" is neither yes nor no. A day below "Sold" is.
   const isMark = found.decides !== null || found.key === 'show_on_dealer_website';
-  if (isMark && column.samples.length > 0 && most(column, (cell) => isAmount(cell, found.key))) return null;
+  if (isMark && column.samples.length > 0 && most(column, (cell) => isAmount(cell, found.key, column.name)))
+    return null;
   const isWritten = found.key === 'images' || found.key === 'video_url' || found.key === 'dealercomments';
   if (!isWritten && column.samples.length > 0 && most(column, (cell) => /^(?:https?:|www\.)/i.test(cell))) return null;
   if (found.key === 'images')
@@ -234,10 +247,13 @@ function isOtherFigure(key: string, name: string): boolean {
   );
 }
 
-function isAmount(cell: string, key: string): boolean {
+function isAmount(cell: string, key: string, name: string): boolean {
   if (key === 'quantity' || /^[01]$/.test(cell)) return false;
   const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell);
-  return isDay ? key !== 'is_sold' && !key.startsWith('offer_') : /^[$\d]/.test(cell);
+  if (!isDay) return /^[$\d]/.test(cell);
+  // A hold may end on a day; what is deleted or archived on one is gone.
+  const isMade = key === 'is_withheld' && nameWords(name).some((word) => timeWords.has(word) || word.endsWith('date'));
+  return key !== 'is_sold' && !isMade && !key.startsWith('offer_');
 }
 
 function bySamples(column: Column): ImportTarget | null {
@@ -283,7 +299,7 @@ function isOtherKind(cell: string): boolean {
   try {
     return (readItemType(cell) ?? 'car') !== 'car';
   } catch (error) {
-    if (error instanceof CellError) return error instanceof CellQuestion;
+    if (error instanceof CellError) return error instanceof CellQuestion && error.word === null;
     throw error;
   }
 }

@@ -67,11 +67,20 @@ function target({ aliases = '', isRaw = false, read, ...column }: Column): Place
 function specialOf(bound: 'starts' | 'ends'): Column['read'] {
   return (cell, { today, assume, ...context }) => {
     const day = readDate(cell, { ...context, today, assume });
-    const now = today.slice(0, day?.length);
-    if (day === null || (bound === 'ends' ? day >= now : day <= now)) return {};
+    if (day === null) return {};
+    const now = today.slice(0, day.length);
+    const fields = bound === 'ends' ? { offer_until: lastDayOf(day) } : {};
+    if (bound === 'ends' ? day >= now : day <= now) return { fields };
     assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
-    return { fields: { offer_price: withdrawn } };
+    return { fields: { ...fields, offer_price: withdrawn } };
   };
+}
+
+/** The last day of a year or of a month. */
+function lastDayOf(day: string): string {
+  if (day.length === 4) return `${day}-12-31`;
+  const [year, month] = day.split('-').map(Number);
+  return day.length > 7 ? day : new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
 }
 
 /** A price that a row takes back. Nothing would yield to the price itself; `togetherOf` makes nothing of 0. */
@@ -175,7 +184,8 @@ const combined: readonly Column[] = [
     key: 'quantity',
     at: 127,
     title: 'How many there are',
-    aliases: 'qty quantity stockqty qtyonhand onhand stocklevel',
+    aliases:
+      'qty quantity stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
     decides: 'status',
     read: (cell) =>
       readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
@@ -258,7 +268,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser datedelivered delivereddate invoicedto',
+      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser customer customername datedelivered delivereddate invoicedto settled settlementdate disposed disposal',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -275,7 +285,7 @@ const combined: readonly Column[] = [
     at: 124,
     title: 'Under offer, on hold, for hire or not for sale (yes or no)',
     aliases:
-      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly hireonly forhire rentalonly forrent hirefleet rentalfleet deleted isdeleted removed archived inactive',
+      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly hireonly forhire rentalonly forrent hirefleet rentalfleet deleted isdeleted removed archived inactive delisted undercontract contractdate depositdate scrapped wrecked stolen discontinued',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
   },
@@ -292,7 +302,7 @@ const combined: readonly Column[] = [
     at: 172,
     title: 'Not on the website (yes or no)',
     aliases:
-      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed',
+      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed donotexport dontexport excludefromexport',
     decides: 'show_on_dealer_website',
     read: (cell, context) => ({ fields: readHidden(cell, context) }),
   },

@@ -15,7 +15,7 @@ const speeds = /^\d{1,2}(a|m|at|mt)$/;
 const octanes = /^(?:9[1-8]|\d{1,2})$/;
 
 /** The meaning of a dealer's own word; null for none. */
-function ownWord(kind: WordKind, folded: string, { words }: CellContext): string | null {
+export function ownWord(kind: WordKind, folded: string, { words }: CellContext): string | null {
   return words.get(kind)?.get(folded) ?? null;
 }
 
@@ -164,14 +164,15 @@ export function readStatus(cell: string, context: CellContext = plainContext): P
   }
 }
 
-/** @throws CellQuestion for boats, parts and all else that sites have no pages for; CellError for unknown words. */
-export function readItemType(cell: string): Vehicle['item_type'] | null {
+/** @throws CellQuestion: with the word where it is not known; without for boats, parts and all that sites have no pages for. */
+export function readItemType(cell: string, context: CellContext = plainContext): Vehicle['item_type'] | null {
   if (isBlank(cell)) return null;
-  const word = only(foldPhrase(readText(cell, 80) ?? ''), tables.kindWords);
+  const folded = foldPhrase(readText(cell, 80) ?? '');
+  const word = ownWord('item_type', folded, context) ?? only(folded, tables.kindWords);
   if (word === 'no vehicle') throw new CellQuestion('is no kind of vehicle that the site can show');
   // Sound: the other meanings of that table are the kinds.
   if (word !== null) return word as Vehicle['item_type'];
-  throw new CellError('is no kind of vehicle that the site knows');
+  throw new CellQuestion('is no kind of vehicle that the site knows', { kind: 'item_type', phrase: folded });
 }
 
 export function readSeller(cell: string, context: CellContext = plainContext): Vehicle['seller'] | null {

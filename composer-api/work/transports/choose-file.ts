@@ -1,7 +1,6 @@
 /** Which file of a folder a feed uses, and whether it is complete: the same for every kind of file server. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
-import { fileNamePattern, fitsFileName } from './watched-folder.ts';
+import type { NearFile, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 
 export interface RemoteFile {
   readonly name: string;
@@ -14,8 +13,27 @@ export interface RemoteFile {
 /** Entries of a folder that are read. */
 export const mostEntries = 5_000;
 
+/** A name without folders; `*` matches anything, three times at most. */
+export const fileNamePattern = /^(?!\.)(?!(?:[^*]*\*){4})[A-Za-z0-9 ._*()+@-]{1,120}$/;
+
 /** Names that programs give a file while they write it. */
 const unfinished = /\.(?:part|partial|filepart|tmp|temp|crdownload|uploading)$/i;
+
+/** Whether a name matches the pattern, with `*` for anything; case does not matter. Linear. */
+export function fitsFileName(name: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.toLowerCase().split('*');
+  const text = name.toLowerCase();
+  const last = parts.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - last.length >= at && text.endsWith(last);
+}
 
 interface RemotePath {
   /** '' for the folder that the login leads to. */
@@ -83,6 +101,39 @@ export async function takeFile(
   const whole = known ?? `${name} ${bytes.length}`;
   if (looked !== undefined && looked !== whole) return { kind: 'settling', looked: whole, name };
   return { kind: 'file', bytes, etag: known, lastModified: null };
+}
+
+/** Folders next to a stock file that are looked into. */
+export const mostFolders = 200;
+
+/** A folder that a dealer made: not of the system, and no way out. */
+export function isOwnFolder(name: string): boolean {
+  return !name.startsWith('.') && !/[/\\]/.test(name);
+}
+
+/** @param time as the server writes it, exact or not. */
+export function nearFile(path: string, size: number | null, time: string | number | null): NearFile {
+  return { path, size, mark: `${size ?? ''} ${time ?? ''}` };
+}
+
+/** Bytes of one file, or why there are none: a fault of one file ends nothing else. @throws what is no fault of the file. */
+export async function nearBytes(
+  { path, size }: NearFile,
+  most: number,
+  read: () => Promise<Buffer>,
+  reason: (error: unknown) => AppError | null,
+): Promise<Buffer | AppError> {
+  if (size !== null && size > most)
+    return refusal(`It is larger than ${Math.floor(most / 1024 / 1024)} MB. Save it smaller.`);
+  try {
+    const bytes = await read();
+    return size === null || bytes.length === size ? bytes : passing(`Only a part of ${path} arrived.`);
+  } catch (error) {
+    const said = error instanceof AppError ? error : reason(error);
+    // What may pass is the server's fault, and not of this file.
+    if (said === null || said.status >= 500) throw error;
+    return said;
+  }
 }
 
 export function noFile(name: string, host: string): AppError {

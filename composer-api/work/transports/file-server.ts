@@ -42,7 +42,10 @@ interface Session {
  */
 export async function withServer<T>(
   url: URL,
-  { allowed, ask: { signal, within } }: { readonly allowed: AllowedHosts; readonly ask: TransportAsk },
+  {
+    allowed,
+    ask: { signal, within },
+  }: { readonly allowed: AllowedHosts; readonly ask: Pick<TransportAsk, 'signal' | 'within'> },
   work: (session: Session) => Promise<T>,
   { end, reason }: { readonly end: () => void; readonly reason: (error: unknown) => AppError | null },
 ): Promise<T> {

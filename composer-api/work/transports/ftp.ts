@@ -2,12 +2,17 @@
 import { isIP } from 'node:net';
 import { Writable } from 'node:stream';
 import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node:tls';
-import { Client, FTPError } from 'basic-ftp';
-import type { StockTransport } from '#domain/ports/stock-transport.ts';
+import { Client, type FileInfo, FTPError } from 'basic-ftp';
+import type { NearFile, NearTransport, StockTransport, TransportAsk } from '#domain/ports/stock-transport.ts';
 import { certificateAuthority, type FileServerSource } from '#schemas/api/feed.ts';
 import type { AllowedHosts } from '../../kernel/outbound/safe-address.ts';
 import {
+  fitsFileName,
+  isOwnFolder,
   mostEntries,
+  mostFolders,
+  nearBytes,
+  nearFile,
   newestFile,
   noFile,
   passing,
@@ -17,7 +22,6 @@ import {
   takeFile,
 } from './choose-file.ts';
 import { connectWithin, refusedLogin, serverUrl, silent, usualPorts, withServer } from './file-server.ts';
-import { fitsFileName } from './watched-folder.ts';
 
 /** The port at which servers expect TLS from the first byte. */
 const implicitPort = 990;
@@ -26,33 +30,81 @@ const mostListing = 2 * 1024 * 1024;
 /** Files whose times are requested one by one, where a listing has no exact times. */
 const mostTimes = 100;
 
+/** Signs in, runs `work`, and explains a failure in words. */
+function withFtp<T>(
+  source: FileServerSource,
+  {
+    allowed,
+    connects,
+    ask,
+  }: {
+    readonly allowed: AllowedHosts;
+    readonly connects: number;
+    readonly ask: Pick<TransportAsk, 'secret' | 'trust' | 'signal' | 'within'>;
+  },
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const url = serverUrl(source);
+  const { hostname: host } = url;
+  const client = new Client(connects, { maxListingBytes: mostListing, allowSeparateTransferHost: false });
+  return withServer(
+    url,
+    { allowed, ask },
+    async ({ address }) => {
+      const port = source.port ?? usualPorts[source.kind];
+      if (source.kind === 'ftps') await beginSecure(client, { host, address, port }, ask.trust);
+      else await client.connect(address, port);
+      await client.login(source.username, ask.secret ?? '').catch((error: unknown) => {
+        throw error instanceof FTPError && error.code >= 500 ? refusedLogin(host, 'password') : error;
+      });
+      await client.useDefaultSettings();
+      return work(client);
+    },
+    { end: () => client.close(), reason: (error) => reasonOf(error, host) },
+  );
+}
+
 /** @param allowed hosts of one's own network. @param connects milliseconds; `connectWithin` when left out. */
 export function ftpTransport(allowed: AllowedHosts, connects = connectWithin): StockTransport<FileServerSource> {
   return async (source, ask) => {
-    const url = serverUrl(source);
-    const { hostname: host } = url;
+    const { hostname: host } = serverUrl(source);
     const path = readRemotePath(source.path);
-    const client = new Client(connects, { maxListingBytes: mostListing, allowSeparateTransferHost: false });
-    return withServer(
-      url,
-      { allowed, ask },
-      async ({ address }) => {
-        const port = source.port ?? usualPorts[source.kind];
-        if (source.kind === 'ftps') await beginSecure(client, { host, address, port }, ask.trust);
-        else await client.connect(address, port);
-        await client.login(source.username, ask.secret ?? '').catch((error: unknown) => {
-          throw error instanceof FTPError && error.code >= 500 ? refusedLogin(host, 'password') : error;
-        });
-        await client.useDefaultSettings();
-        const file = path.isPattern
-          ? newestFile(await listFiles(client, path.folder, path.name), path.name, host)
-          : await oneFile(client, source.path, path.name, host);
-        const at = `${path.folder}${file.name}`;
-        return takeFile(file, ask, () => download(client, at, { ...file, most: ask.most, host }));
-      },
-      { end: () => client.close(), reason: (error) => reasonOf(error, host) },
-    );
+    return withFtp(source, { allowed, connects, ask }, async (client) => {
+      const file = path.isPattern
+        ? newestFile(await listFiles(client, path.folder, path.name), path.name, host)
+        : await oneFile(client, source.path, path.name, host);
+      const at = `${path.folder}${file.name}`;
+      return takeFile(file, ask, () => download(client, at, { ...file, most: ask.most, host }));
+    });
   };
+}
+
+/** What lies in the folder of the stock file, and one folder deeper. */
+export function ftpNear(allowed: AllowedHosts, connects = connectWithin): NearTransport<FileServerSource> {
+  return async (source, ask) => {
+    const { hostname: host } = serverUrl(source);
+    const { folder: root } = readRemotePath(source.path);
+    await withFtp(source, { allowed, connects, ask }, async (client) => {
+      const entries = await client.list(root);
+      const near = entries.filter(({ isFile }) => isFile).map((file) => nearOf('', file));
+      const folders = entries.filter(({ isDirectory, name }) => isDirectory && isOwnFolder(name)).slice(0, mostFolders);
+      for (const { name } of folders) {
+        if (near.length >= mostEntries) break;
+        const inside = await client.list(`${root}${name}/`).catch((error: unknown) => unlessUnknown(error) ?? []);
+        near.push(...inside.filter(({ isFile }) => isFile).map((file) => nearOf(`${name}/`, file)));
+      }
+      const wanted = near.slice(0, mostEntries).filter(({ path }) => ask.isWanted(path));
+      for (const file of await ask.choose(wanted)) {
+        const read = () => download(client, `${root}${file.path}`, { name: file.path, most: ask.most, host });
+        await ask.take(file, await nearBytes(file, ask.most, read, (error) => reasonOf(error, host)));
+      }
+    });
+  };
+}
+
+/** A time that is not exact is as good as any other to see that a file has changed. */
+function nearOf(folder: string, { name, size, modifiedAt, rawModifiedAt }: FileInfo): NearFile {
+  return nearFile(`${folder}${name}`, size, modifiedAt?.getTime() ?? rawModifiedAt);
 }
 
 interface Place {

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
 import type { AppError } from '#domain/errors/app-error.ts';
-import type { StockTransport, TransportAsk } from '#domain/ports/stock-transport.ts';
+import type { NearTransport, StockTransport, TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FileServerSource } from '#schemas/api/feed.ts';
 import type { AllowedHosts } from '../../kernel/outbound/safe-address.ts';
 import {
+  isOwnFolder,
   mostEntries,
+  mostFolders,
+  nearBytes,
+  nearFile,
   newestFile,
   noFile,
   passing,
@@ -26,39 +30,88 @@ function fingerprint(key: Buffer): string {
 /** Status codes of the protocol (draft-ietf-secsh-filexfer-02, section 7). */
 const [endOfFile, noSuchFile, noPermission] = [1, 2, 3];
 
+interface Session {
+  readonly client: Client;
+  readonly sftp: SFTPWrapper;
+}
+
+/** Signs in, runs `work`, and explains a failure in words. @param name of the file that is looked for. */
+function withSftp<T>(
+  source: FileServerSource,
+  {
+    allowed,
+    connects,
+    ask,
+    name,
+  }: Pick<Login, 'connects' | 'ask'> & { readonly allowed: AllowedHosts; readonly name: string },
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const url = serverUrl(source);
+  const { hostname: host } = url;
+  const client = new Client();
+  // After the end too: what a server does then is of no interest.
+  client.on('error', () => {});
+  let end = () => void client.end();
+  return withServer(
+    url,
+    { allowed, ask },
+    async ({ address }) => {
+      const socket = connect({ host: address, port: source.port ?? usualPorts[source.kind] });
+      socket.on('error', () => {});
+      // Messages are small and wait for each other.
+      socket.setNoDelay(true);
+      end = () => {
+        client.end();
+        socket.destroy();
+      };
+      await signIn(client, { source, socket, host, connects, ask });
+      const sftp = await new Promise<SFTPWrapper>((done, fail) =>
+        whileConnected(client, fail, (settled) => client.sftp(settled(done))),
+      );
+      return work({ client, sftp });
+    },
+    { end: () => end(), reason: (error) => reasonOf(error, { host, name }) },
+  );
+}
+
 /** @param allowed hosts of one's own network. @param connects milliseconds; `connectWithin` when left out. */
 export function sftpTransport(allowed: AllowedHosts, connects = connectWithin): StockTransport<FileServerSource> {
   return async (source, ask) => {
-    const url = serverUrl(source);
-    const { hostname: host } = url;
+    const { hostname: host } = serverUrl(source);
     const path = readRemotePath(source.path);
-    const client = new Client();
-    // After the end too: what a server does then is of no interest.
-    client.on('error', () => {});
-    let end = () => void client.end();
-    return withServer(
-      url,
-      { allowed, ask },
-      async ({ address }) => {
-        const socket = connect({ host: address, port: source.port ?? usualPorts[source.kind] });
-        socket.on('error', () => {});
-        // Messages are small and wait for each other.
-        socket.setNoDelay(true);
-        end = () => {
-          client.end();
-          socket.destroy();
-        };
-        await signIn(client, { source, socket, host, connects, ask });
-        const sftp = await new Promise<SFTPWrapper>((done, fail) =>
-          whileConnected(client, fail, (settled) => client.sftp(settled(done))),
+    return withSftp(source, { allowed, connects, ask, name: path.name }, async ({ client, sftp }) => {
+      const file = path.isPattern
+        ? newestFile((await listFolder(client, sftp, path.folder || '.')).files, path.name, host)
+        : { name: path.name, ...factsOf(await statOf(client, sftp, source.path)) };
+      return takeFile(file, ask, () => download(client, sftp, `${path.folder}${file.name}`, file.name, ask.most));
+    });
+  };
+}
+
+/** What lies in the folder of the stock file, and one folder deeper. */
+export function sftpNear(allowed: AllowedHosts, connects = connectWithin): NearTransport<FileServerSource> {
+  return async (source, ask) => {
+    const { hostname: host } = serverUrl(source);
+    const { folder: root, name } = readRemotePath(source.path);
+    await withSftp(source, { allowed, connects, ask, name }, async ({ client, sftp }) => {
+      const { files, folders } = await listFolder(client, sftp, root || '.');
+      const near = files.map((file) => nearFile(file.name, file.size, file.changedAt));
+      for (const folder of folders.slice(0, mostFolders)) {
+        if (near.length >= mostEntries) break;
+        const inside = await listFolder(client, sftp, `${root}${folder}`).catch((error: unknown) => {
+          if (typeof statusOf(error) === 'number') return { files: [] };
+          throw error;
+        });
+        near.push(...inside.files.map((file) => nearFile(`${folder}/${file.name}`, file.size, file.changedAt)));
+      }
+      for (const file of await ask.choose(near.filter(({ path }) => ask.isWanted(path)))) {
+        const read = () => download(client, sftp, `${root}${file.path}`, file.path, ask.most);
+        await ask.take(
+          file,
+          await nearBytes(file, ask.most, read, (error) => reasonOf(error, { host, name: file.path })),
         );
-        const file = path.isPattern
-          ? newestFile(await listFiles(client, sftp, path.folder || '.'), path.name, host)
-          : { name: path.name, ...factsOf(await statOf(client, sftp, source.path)) };
-        return takeFile(file, ask, () => download(client, sftp, `${path.folder}${file.name}`, file.name, ask.most));
-      },
-      { end: () => end(), reason: (error) => reasonOf(error, { host, name: path.name }) },
-    );
+      }
+    });
   };
 }
 
@@ -67,7 +120,7 @@ interface Login {
   readonly socket: ReturnType<typeof connect>;
   readonly host: string;
   readonly connects: number;
-  readonly ask: TransportAsk;
+  readonly ask: Pick<TransportAsk, 'secret' | 'trust' | 'signal' | 'within'>;
 }
 
 function signIn(client: Client, { source, socket, host, connects, ask }: Login): Promise<void> {
@@ -136,11 +189,16 @@ function statOf(client: Client, sftp: SFTPWrapper, path: string): Promise<Stats>
   return new Promise((done, fail) => whileConnected(client, fail, (settled) => sftp.stat(path, settled(done))));
 }
 
-async function listFiles(client: Client, sftp: SFTPWrapper, folder: string): Promise<readonly RemoteFile[]> {
+async function listFolder(
+  client: Client,
+  sftp: SFTPWrapper,
+  folder: string,
+): Promise<{ readonly files: readonly RemoteFile[]; readonly folders: readonly string[] }> {
   const handle = await new Promise<Buffer>((done, fail) =>
     whileConnected(client, fail, (settled) => sftp.opendir(folder, settled(done))),
   );
   const files: RemoteFile[] = [];
+  const folders: string[] = [];
   for (let entries = 0; entries < mostEntries; ) {
     const some = await new Promise<readonly FileEntryWithStats[]>((done, fail) =>
       whileConnected(client, fail, (settled) => sftp.readdir(handle, settled(done))),
@@ -150,9 +208,14 @@ async function listFiles(client: Client, sftp: SFTPWrapper, folder: string): Pro
     });
     if (some.length === 0) break;
     entries += some.length;
-    for (const { filename, attrs } of some) if (attrs.isFile()) files.push({ name: filename, ...factsOf(attrs) });
+    for (const { filename, attrs } of some) {
+      if (attrs.isFile()) files.push({ name: filename, ...factsOf(attrs) });
+      else if (attrs.isDirectory() && isOwnFolder(filename)) folders.push(filename);
+    }
   }
-  return files;
+  // Servers limit the folders that are open at once.
+  sftp.close(handle, () => {});
+  return { files, folders };
 }
 
 function factsOf({ size, mtime }: Pick<Stats, 'size' | 'mtime'>): Pick<RemoteFile, 'size' | 'changedAt'> {

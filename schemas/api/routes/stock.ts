@@ -20,7 +20,7 @@ import type {
 import type { EntrySheet } from '../entry-sheet.ts';
 import type { Feed, FeedList, FeedPreview, FeedRun, FeedToken } from '../feed.ts';
 import type { FeedOut } from '../feed-out.ts';
-import type { ImportField, ImportRun, ImportWords } from '../import.ts';
+import type { ImportField, ImportRun, ImportWords, ProfileList } from '../import.ts';
 import {
   type BulkPlan,
   type BulkResult,
@@ -221,6 +221,12 @@ export const stockRoutes = siteRoutes({
   'POST /imports/words': route('imports.run', { answer: of<ImportWords>() }),
   /** Forget what a word means. */
   'DELETE /imports/words': route('imports.run', { query: ['kind', 'phrase'], answer: of<ImportWords>() }),
+  /** Formats of stock files: those of the product, of the template and of the site. */
+  'GET /imports/profiles': route('stock.view', { answer: of<ProfileList>() }),
+  /** Store a format of stock files; that of a template is used by all of its sites. */
+  'PUT /imports/profiles': route('imports.run', { answer: of<ProfileList>() }),
+  /** Remove a format of this site or template. */
+  'DELETE /imports/profiles': route('imports.run', { query: ['id'], answer: of<ProfileList>() }),
   /** One import. */
   'GET /imports/:id': route('stock.view', { answer: of<ImportRun>() }),
   /** Feeds of the site. */

@@ -35,7 +35,7 @@ export const saleFields = {
     import: {
       at: 120,
       aliases:
-        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1',
+        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
       read: 'status',
     },
     card: true,
@@ -137,6 +137,21 @@ export const saleFields = {
     },
     card: true,
   },
+  offer_until: {
+    schema: textOrNull('Offer price until', 'ISO date of its last day; null for an offer without an end. Feed, staff.'),
+    since: 4,
+    form: {
+      group: 'price',
+      at: 45,
+      schema: {
+        type: 'string',
+        pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+        description:
+          'Last day of the offer price, for example 2027-03-31. Without an offer price: of the price itself.',
+      },
+    },
+    unique: true,
+  },
   subscription_price: {
     schema: numberOrNull('Subscription price', 'Whole dollars a week. Feed.'),
     form: { group: 'price', at: 70, schema: money },
@@ -192,7 +207,7 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility',
       read: 'shown',
     },
     search: { index: 'words' },

@@ -1,0 +1,164 @@
+/** Formats of stock files: those of the product, to be copied; those of the template, which its sites share; and one's own. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { apiQuery } from '../../api/api-query.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Form, TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+const origins: { readonly [from in ListedProfile['from']]: string } = {
+  own: 'Here',
+  template: 'The template of this site',
+  'built-in': 'Forecourt',
+};
+
+const fresh: ProfileDocument = {
+  id: 'my-system',
+  title: 'My system',
+  has: ['Lot Ref'],
+  columns: { 'Lot Ref': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Notes: null },
+  words: { status: { 'in yard': 'in stock' } },
+  units: { km: 'km' },
+  defaults: { car_type: 'used' },
+};
+
+export function FormatsScreen() {
+  const { tenant = '' } = useParams();
+  const key = ['tenant', tenant, 'imports', 'profiles'];
+  const list = useQuery(apiQuery(key, 'GET /tenants/:tenant/imports/profiles', { tenant }));
+  const mayChange = useAllowed()('imports.run');
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = useAct({
+    mutationFn: (profile: ProfileDocument) =>
+      callApi('PUT /tenants/:tenant/imports/profiles', { tenant, body: profile }),
+    stores: key,
+    says: 'The format is saved. Files with its columns are read by it from now on.',
+    done: () => setDraft(null),
+  });
+  const remove = useAct({
+    mutationFn: ({ id }: ProfileDocument) =>
+      callApi('DELETE /tenants/:tenant/imports/profiles', { tenant, query: { id } }),
+    stores: key,
+    says: 'The format is removed.',
+  });
+  if (list.data === undefined) return <Unloaded what="the formats" query={list} />;
+  const edit = (profile: ProfileDocument) => {
+    save.reset();
+    setDraft(JSON.stringify(profile, null, 2));
+  };
+  return (
+    <div className="page">
+      <PageHead title="Formats of stock files" />
+      <Panel title="Known formats" flush>
+        <FailureNote error={remove.error} />
+        <div className="scroll-x">
+          <DataTable
+            rows={list.data.profiles}
+            keyOf={({ from, profile }) => `${from} ${profile.id}`}
+            columns={[
+              { title: 'Format', cell: ({ profile }) => profile.title },
+              { title: 'From', cell: ({ from }) => origins[from] },
+              { title: 'Known by the columns', className: 'mono', cell: ({ profile }) => profile.has.join(', ') },
+              {
+                title: 'Actions',
+                isQuiet: true,
+                cell: ({ from, profile }) =>
+                  mayChange ? (
+                    <span className="row row-end">
+                      {from === 'own' ? (
+                        <>
+                          <Button small onClick={() => edit(profile)}>
+                            Edit<span className="visually-hidden"> {profile.title}</span>
+                          </Button>
+                          <Button small disabled={remove.isPending} onClick={() => remove.mutate(profile)}>
+                            Remove<span className="visually-hidden"> {profile.title}</span>
+                          </Button>
+                        </>
+                      ) : (
+                        <Button
+                          small
+                          onClick={() =>
+                            edit({ ...profile, id: `our-${profile.id}`.slice(0, 40), title: `Our ${profile.title}` })
+                          }
+                        >
+                          Copy<span className="visually-hidden"> {profile.title}</span>
+                        </Button>
+                      )}
+                    </span>
+                  ) : null,
+              },
+            ]}
+          />
+        </div>
+      </Panel>
+      {mayChange && draft === null ? (
+        <div>
+          <Button onClick={() => edit(fresh)}>Add a format</Button>
+        </div>
+      ) : null}
+      {draft === null ? null : <FormatEditor draft={draft} save={save} onChange={setDraft} />}
+    </div>
+  );
+}
+
+function FormatEditor({
+  draft,
+  save,
+  onChange,
+}: {
+  readonly draft: string;
+  readonly save: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly mutate: (profile: ProfileDocument) => void;
+  };
+  readonly onChange: (draft: string | null) => void;
+}) {
+  const [fault, setFault] = useState<string | undefined>();
+  return (
+    <Panel title="The format as a document">
+      <Form
+        className="stack"
+        onSubmit={() => {
+          try {
+            // The server checks what it holds.
+            const profile: ProfileDocument = JSON.parse(draft);
+            setFault(undefined);
+            save.mutate(profile);
+          } catch (error) {
+            setFault(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
+          }
+        }}
+      >
+        <p className="soft">
+          “has” names the columns by which a file is known. “columns” gives our field by column, or null to leave one
+          out. “words”, “units” and “defaults” are by field: what a word means, the unit of figures without one, and
+          what an empty cell stands for.
+        </p>
+        <TextAreaField
+          label="Document"
+          className="mono"
+          rows={24}
+          spellCheck={false}
+          required
+          error={fault}
+          value={draft}
+          onChange={onChange}
+        />
+        <FailureNote error={save.error} />
+        <div className="row row-wrap">
+          <Button kind="primary" type="submit" disabled={save.isPending}>
+            Save the format
+          </Button>
+          <Button onClick={() => onChange(null)}>Cancel</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
