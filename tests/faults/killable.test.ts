@@ -106,10 +106,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Of two kinds of work; `hostile-neighbour.test.ts` sends the others too. */
-const inGate = [
-  'drawing: dashes without end',
-  'brochures, one after the other',
-];
+const inGate = ['drawing: dashes without end', 'brochures, one after the other'];
 
 test.each(
   inGate.map((name) => {
