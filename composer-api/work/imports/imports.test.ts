@@ -86,6 +86,17 @@ test('a cell in words that are no price, and a condition that is none, are named
   ]);
 });
 
+test('a condition that says sold or for hire keeps the vehicle off the site until staff decide', async () => {
+  const { store, north } = await twoTenants();
+  const rows = ['SOLD', 'Hire', 'For hire', 'used'].map((word, at) => `A${at},Aster,Field,2021,19000,Red,${word}`);
+  const { report } = await createFileReader(store, null)(
+    north,
+    { file: { bytes: Buffer.from(`${header}${rows.join('\n')}\n`) }, mapping, task: 'try' },
+    { signal: new AbortController().signal, within: 10_000 },
+  );
+  expect(report.held).toBe(3);
+});
+
 describe('an import', () => {
   const begin = async () => {
     const tenants = await twoTenants();
