@@ -23,6 +23,7 @@ const known: { readonly [pattern: string]: string } = {
   '^([a-z0-9][a-z0-9-]*)?$': 'can have small letters, digits and hyphens only, such as north-lakes',
   '^[A-Za-z0-9_-]*$': 'can have letters, digits, _ and hyphens only, such as org-1204',
   '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$': 'must be a day, such as 2019-05-31',
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$': 'must be a day, such as 2026-12-31',
   '^[A-Za-z0-9-]*$': 'can have letters, digits and hyphens only, such as GTM-AB12CD',
   '^/[A-Za-z0-9\\-_/.:*]*$': 'must be a path such as /about-us',
   '^[a-z][a-z0-9-]{0,39}$': 'can have small letters, digits and hyphens only, such as green-loan',
