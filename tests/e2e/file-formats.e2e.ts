@@ -18,7 +18,7 @@ test('issue 38: a format is copied, edited, saved and removed; a word is added b
   expect(copied.id).toBe('our-google');
   await document.fill('{ "id": ');
   await page.getByRole('button', { name: 'Save the format' }).click();
-  await expect(page.getByText('This is no JSON')).toBeVisible();
+  await expect(page.getByText('This is not valid JSON')).toBeVisible();
   const own = {
     id: 'lots',
     title: 'Lot book',
@@ -40,5 +40,9 @@ test('issue 38: a format is copied, edited, saved and removed; a word is added b
   await expect(page.getByRole('cell', { name: 'dirt bike', exact: true })).toBeVisible();
   await page.goto(consoleUrl(`/sites/${slug}/formats`));
   await page.getByRole('button', { name: 'Remove Lot book' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Lot book' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Lot book' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Edit Lot book' })).toHaveCount(0);
 });

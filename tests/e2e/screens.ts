@@ -53,6 +53,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'models/new': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   'models/spreadsheet': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   import: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
+  formats: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   leads: { uses: [...staff, 'leads', 'admin'] },

@@ -6,6 +6,7 @@ import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Form, TextAreaField } from '../../ui/fields.tsx';
@@ -34,6 +35,7 @@ export function FormatsScreen() {
   const list = useQuery(apiQuery(key, 'GET /tenants/:tenant/imports/profiles', { tenant }));
   const mayChange = useAllowed()('imports.run');
   const [draft, setDraft] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<ProfileDocument | null>(null);
   const save = useAct({
     mutationFn: (profile: ProfileDocument) =>
       callApi('PUT /tenants/:tenant/imports/profiles', { tenant, body: profile }),
@@ -46,6 +48,7 @@ export function FormatsScreen() {
       callApi('DELETE /tenants/:tenant/imports/profiles', { tenant, query: { id } }),
     stores: key,
     says: 'The format is removed.',
+    done: () => setLeaving(null),
   });
   if (list.data === undefined) return <Unloaded what="the formats" query={list} />;
   const edit = (profile: ProfileDocument) => {
@@ -56,7 +59,6 @@ export function FormatsScreen() {
     <div className="page">
       <PageHead title="Formats of stock files" />
       <Panel title="Known formats" flush>
-        <FailureNote error={remove.error} />
         <div className="scroll-x">
           <DataTable
             rows={list.data.profiles}
@@ -76,7 +78,7 @@ export function FormatsScreen() {
                           <Button small onClick={() => edit(profile)}>
                             Edit<span className="visually-hidden"> {profile.title}</span>
                           </Button>
-                          <Button small disabled={remove.isPending} onClick={() => remove.mutate(profile)}>
+                          <Button small onClick={() => setLeaving(profile)}>
                             Remove<span className="visually-hidden"> {profile.title}</span>
                           </Button>
                         </>
@@ -101,6 +103,19 @@ export function FormatsScreen() {
         <div>
           <Button onClick={() => edit(fresh)}>Add a format</Button>
         </div>
+      ) : null}
+      {leaving ? (
+        <ActDialog
+          title={`Remove ${leaving.title}?`}
+          onClose={() => setLeaving(null)}
+          act={remove}
+          keep="Keep it"
+          press="Remove"
+          isDanger
+          onPress={() => remove.mutate(leaving)}
+        >
+          <p>Files with its columns are no longer read by it. Vehicles that it has imported stay in stock.</p>
+        </ActDialog>
       ) : null}
       {draft === null ? null : <FormatEditor draft={draft} save={save} onChange={setDraft} />}
     </div>
@@ -132,7 +147,7 @@ function FormatEditor({
             setFault(undefined);
             save.mutate(profile);
           } catch (error) {
-            setFault(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
+            setFault(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
           }
         }}
       >

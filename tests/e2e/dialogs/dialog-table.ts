@@ -73,6 +73,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
   'screens/feeds/feed-form.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
+  'screens/formats/formats-screen.tsx': { openedBy: 'file-formats.e2e.ts' },
   'screens/feeds/feed-screen.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/fleet/change-screen.tsx': { openedBy: 'fleet.e2e.ts' },
   'screens/fleet/health-screen.tsx': [
