@@ -176,7 +176,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     await business
       .getByRole('textbox', { name: /licences/i })
       .last()
-      .fill(`MD${slug}`);
+      .fill(`MD9473 ${slug}`);
     await expect(business.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
 
     const lenders = await openStep(page, slug, 'Lenders');
@@ -267,7 +267,7 @@ test('what is refused in New Zealand, with a lender’s wrong rate and without a
     country: 'NZ',
     timeZone: 'Pacific/Auckland',
     contact: { phone: '03 318 2244', email: `hi@${slug}.example` },
-    company: { name: 'Motu Motors Ltd', number: '9429000000017', licence: `M${slug}`, shared: true },
+    company: { name: 'Motu Motors Ltd', number: '9429000000017', licence: `M9473 ${slug}`, shared: true },
     legal: { privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
     locations: [{ name: 'Timaru yard', street: '1 Lot Street', city: 'Timaru', state: 'Canterbury', postcode: '7910' }],
     lenders: { lenders: { b: { name: 'Bank', interestRate: 9, comparisonRate: 8, disclaimer: 'Terms apply.' } } },

@@ -252,7 +252,7 @@ test('a stock file reads in the encoding of Windows, as a workbook and as XML, a
   await read.click();
   const shape = page.getByRole('group', { name: 'What the file is' });
   await expect(shape).toContainText('an Excel workbook');
-  await expect(shape).toContainText('Row 2 names the columns');
+  await expect(shape).toContainText('Row 2 has the column names');
   await expect(shape.getByLabel('Sheet')).toHaveValue('Used');
   await expect(page.getByLabel('Photo 1 to Photo 2 becomes')).toHaveValue('images');
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
