@@ -83,9 +83,15 @@ async function differences(page: Page, slug: string, wanted: RegExp): Promise<re
     await openEditor(page, slug, known.key.slice('page/'.length));
     const frame = await (await preview(page).locator('body').elementHandle())?.ownerFrame();
     if (!frame) throw new Error('There is no preview.');
-    const width = await frame.evaluate(() => document.documentElement.clientWidth);
+    const widthNow = () => frame.evaluate(() => document.documentElement.clientWidth);
     await frame.evaluate(() => document.fonts.ready.then(() => undefined));
-    const canvas = await drawnIn(frame);
+    let width = await widthNow();
+    let canvas = await drawnIn(frame);
+    // The editor may still have been giving the preview its size.
+    for (let later = await widthNow(); later !== width; later = await widthNow()) {
+      width = later;
+      canvas = await drawnIn(frame);
+    }
     const site = await page
       .context()
       .browser()
