@@ -177,7 +177,8 @@ export class RowReader {
           if (error.message.includes('day or the month')) undated += 1;
         }
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
-        if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell)) open.push(goneBy(cell, target.title));
+        if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell))
+          open.push(goneBy(cell, target.title));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
         const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
