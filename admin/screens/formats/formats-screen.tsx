@@ -9,8 +9,8 @@ import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Form, TextAreaField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const origins: { readonly [from in ListedProfile['from']]: string } = {
@@ -99,7 +99,7 @@ export function FormatsScreen() {
           />
         </div>
       </Panel>
-      {mayChange && draft === null ? (
+      {mayChange ? (
         <div>
           <Button onClick={() => edit(fresh)}>Add a format</Button>
         </div>
@@ -137,43 +137,38 @@ function FormatEditor({
 }) {
   const [fault, setFault] = useState<string | undefined>();
   return (
-    <Panel title="The format as a document">
-      <Form
-        className="stack"
-        onSubmit={() => {
-          try {
-            // The server checks what it holds.
-            const profile: ProfileDocument = JSON.parse(draft);
-            setFault(undefined);
-            save.mutate(profile);
-          } catch (error) {
-            setFault(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
-          }
-        }}
-      >
-        <p className="soft">
-          “has” names the columns by which a file is known. “columns” gives our field by column, or null to leave one
-          out. “words”, “units” and “defaults” are by field: what a word means, the unit of figures without one, and
-          what an empty cell stands for.
-        </p>
-        <TextAreaField
-          label="Document"
-          className="mono"
-          rows={24}
-          spellCheck={false}
-          required
-          error={fault}
-          value={draft}
-          onChange={onChange}
-        />
-        <FailureNote error={save.error} />
-        <div className="row row-wrap">
-          <Button kind="primary" type="submit" disabled={save.isPending}>
-            Save the format
-          </Button>
-          <Button onClick={() => onChange(null)}>Cancel</Button>
-        </div>
-      </Form>
-    </Panel>
+    <ActDialog
+      title="The format as a document"
+      wide
+      press="Save the format"
+      act={save}
+      onClose={() => onChange(null)}
+      onPress={() => {
+        try {
+          // The server checks what it holds.
+          const profile: ProfileDocument = JSON.parse(draft);
+          setFault(undefined);
+          save.mutate(profile);
+        } catch (error) {
+          setFault(`This is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+        }
+      }}
+    >
+      <p className="soft">
+        “has” names the columns by which a file is known. “columns” gives our field by column, or null to leave one out.
+        “words”, “units” and “defaults” are by field: what a word means, the unit of figures without one, and what an
+        empty cell stands for.
+      </p>
+      <TextAreaField
+        label="Document"
+        className="mono"
+        rows={18}
+        spellCheck={false}
+        required
+        error={fault}
+        value={draft}
+        onChange={onChange}
+      />
+    </ActDialog>
   );
 }
