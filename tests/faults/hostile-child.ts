@@ -1,5 +1,5 @@
 /** A whole server in a separate process, to be attacked: two sites with stock. Reports its port to its parent. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
@@ -25,7 +25,8 @@ const platform = await openPlatform({
   assets: bareAssets,
   log: createLog('silent'),
   say: () => {},
-  extension: { openPictures: drawnPictures() },
+  // This file is bundled into another folder; tests run in that of the project.
+  extension: { openPictures: drawnPictures({ renders: resolve('demo/renders/pictures') }) },
   trustedProxies: trusted,
   feedHosts: readHostGrants('127.0.0.1'),
   fileWorker: join(import.meta.dirname, 'file-worker.mjs'),
