@@ -47,6 +47,7 @@ export function editVehicle(vehicle: Vehicle, changes: VehicleChanges, now: Date
     ...laid,
     ...saleFields(vehicle, laid, changes, now),
     ...priceFields(vehicle, laid, changes),
+    ...offerEnd(laid, changes),
     ...(changes.images ? imageFields(laid, laid.images) : {}),
     name: nameField(vehicle, laid, changes),
   };
@@ -76,6 +77,12 @@ function priceFields(before: Vehicle, after: Vehicle, { price, dap_price, egc_pr
     ...(dap_price === undefined && before.dap_price === before.price ? { dap_price: after.price } : {}),
     ...(egc_price === undefined && before.egc_price === before.price ? { egc_price: after.price } : {}),
   };
+}
+
+/** A last day belongs to the price that it came with, and a price without an offer that staff type has none. */
+function offerEnd({ offer_price }: Vehicle, changes: VehicleChanges): VehicleChanges {
+  const isRepriced = changes.price !== undefined || changes.offer_price !== undefined;
+  return isRepriced && offer_price === null && changes.offer_until === undefined ? { offer_until: null } : {};
 }
 
 /** A generated name is generated again; one that was typed stays. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/api/stock.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { finished } from '#tests/build/finished.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { stock } from './stock.fixtures.ts';
@@ -77,6 +78,61 @@ describe('one vehicle', () => {
     await put({ version: 1, changes: { price: 30_000 } });
     expect((await put({ version: 2, changes: { before_price: 31_000 } })).status).toBe(400);
     expect((await put({ version: 2, changes: { before_price: 32_990 } })).status).toBe(200);
+  });
+
+  test('issue 38: a last day ends an offer price, is a day to come, and goes with the price that it came with', async () => {
+    const { put, platform, ned } = await setUp();
+    const refused = async (version: number, offer: object) => {
+      const { status, body } = await put({ version, changes: offer });
+      return [status, (body as ApiError).error.problems?.map(({ pointer, message }) => `${pointer}: ${message}`)];
+    };
+    for (const [offer, reason] of [
+      [{ offer_until: '2099-12-31' }, 'There is no offer price'],
+      [{ offer_until: '2099-12-31', offer_price: null }, 'There is no offer price'],
+      [{ offer_until: '2099-02-30', offer_price: 30_000 }, 'There is no such day'],
+      [{ offer_until: '2020-01-31', offer_price: 30_000 }, 'This day is over'],
+    ] as const)
+      expect(await refused(1, offer)).toEqual([400, [expect.stringContaining(`/offer_until: ${reason}`)]]);
+    const offer = { offer_price: 30_000, offer_until: '2099-12-31' };
+    expect((await put({ version: 1, changes: offer })).body).toMatchObject({ version: 2, vehicle: offer });
+    expect(((await ned.call('POST', `${path}/duplicate`)).body as StockVehicle).vehicle).toMatchObject({
+      price: 32_990,
+      offer_price: null,
+      offer_until: null,
+    });
+    // Without its offer price, the day would end the price.
+    expect((await put({ version: 2, changes: { offer_price: null } })).body).toMatchObject({
+      vehicle: { price: 32_990, offer_price: null, offer_until: null },
+    });
+    // A file whose only price has a last day, which staff then replace.
+    const { vehicle } = await ned.get<StockVehicle>(path);
+    await upsertVehicles(platform.platform.store, platform.north, [{ ...vehicle, offer_until: '2099-12-31' }], {
+      by: 'Feed',
+    });
+    expect((await put({ version: 4, changes: { colour: 'Red' } })).body).toMatchObject({
+      vehicle: { offer_until: '2099-12-31' },
+    });
+    expect((await put({ version: 5, changes: { price: 31_000 } })).body).toMatchObject({
+      vehicle: { price: 31_000, offer_until: null },
+    });
+  });
+
+  test('issue 38: an offer that is over does not come back with an earlier state', async () => {
+    const { platform, ned, read } = await setUp();
+    const { vehicle } = await read();
+    await upsertVehicles(
+      platform.platform.store,
+      platform.north,
+      [{ ...vehicle, offer_price: 30_000, offer_until: '2020-01-31' }],
+      {
+        by: 'Feed',
+      },
+    );
+    const ended = { price: 31_000, offer_price: null, offer_until: null };
+    await upsertVehicles(platform.platform.store, platform.north, [{ ...vehicle, ...ended }], { by: 'Feed' });
+    expect((await ned.call('POST', `${path}/restore`, { version: 3, to: 2 })).body).toMatchObject({
+      vehicle: { price: 32_990, offer_price: null, offer_until: null },
+    });
   });
 
   test('two who edit: put together where apart, both sides shown where not, nothing lost', async () => {

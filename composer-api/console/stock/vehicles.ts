@@ -13,6 +13,7 @@ import {
 } from '#domain/stock/missing-facts.ts';
 import { afterLook } from '#domain/stock/needs-look.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import { localDay } from '#domain/text/dates.ts';
 import { isSold } from '#domain/vehicle/availability.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
@@ -38,6 +39,7 @@ import { saveStaffReservation } from '#tenants/stock/staff-reservations.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import { slugOf } from '../../work/imports/identity.ts';
 import type { Publisher } from '../checks/compliance.ts';
 import { checkChanges, checkWhole } from './checks.ts';
@@ -195,13 +197,21 @@ export class StockVehicles {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
       if (!state) throw new AppError('not-found', 'That version is no longer stored.');
       // Its identity stays; the current locks stay, plus locks on the restored fields.
-      const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...fields } = state;
+      const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...earlier } = state;
+      const fields = { ...earlier, ...(await this.#endedOffer(state)) };
       next = editVehicle(record.vehicle, fields, this.#store.now());
       next = { ...next, ...fields, updated_at: next.updated_at };
     }
     checkWhole(next);
     await this.#allow(next);
     await this.#put(next, version, to === undefined ? 'Restored to stock' : `Restored to version ${to}`, true);
+  }
+
+  /** An offer whose last day is over does not come back. */
+  async #endedOffer({ offer_until }: Vehicle): Promise<VehicleChanges> {
+    if (offer_until === null) return {};
+    const today = localDay(this.#store.now(), await siteTimeZone(this.#store, this.#scope));
+    return offer_until < today ? { offer_price: null, offer_until: null } : {};
   }
 
   /**

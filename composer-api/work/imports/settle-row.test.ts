@@ -47,6 +47,22 @@ describe('a vehicle that is called new', () => {
   });
 });
 
+describe('the last day of a price', () => {
+  const known = aVehicle({ price: 20_000, offer_price: null, offer_until: '2026-12-31' });
+  test.each([
+    ['ends where the price comes again without a day', { price: 21_000 }, null],
+    ['stays where the row says nothing of a price', { colour: 'Red' }, undefined],
+    ['is what the row says', { price: 21_000, offer_until: '2027-01-31' }, '2027-01-31'],
+    ['stays with a special price that the row gives', { price: 21_000, offer_price: 19_000 }, undefined],
+  ])('%s', (_, fields, until) => {
+    expect(settle({ ...fields }, { priceType: 'EGC' }, known).fields.offer_until).toBe(until);
+  });
+  test('stays with an offer price of the vehicle', () => {
+    const offered = { ...known, offer_price: 19_000 };
+    expect(settle({ price: 21_000 }, { priceType: 'EGC' }, offered).fields.offer_until).toBeUndefined();
+  });
+});
+
 describe('a price without a type', () => {
   test('is counted, and takes the answer', () => {
     expect(settle({ price: 9990 }).doubts.untyped).toBe(1);

@@ -56,7 +56,7 @@ export class RowSettler {
    */
   settle(read: VehiclePatch, known: Vehicle | null, isTypeOpen = false): SettledRow {
     const notes: RowNote[] = [];
-    const placed = withPriceOfOffer(this.#place(read), known);
+    const placed = withoutOldEnd(withPriceOfOffer(this.#place(read), known), known);
     const typed = isTypeOpen ? placed : withoutOldClaim(this.#type(placed, known), known);
     const patch = this.#condition(typed, known, notes);
     return { patch, notes };
@@ -162,6 +162,14 @@ function withPriceOfOffer(patch: VehiclePatch, known: Vehicle | null): VehiclePa
   const { price = known?.price ?? null, offer_price } = patch.fields;
   if ((price ?? 0) > 0 || (offer_price ?? 0) <= 0) return patch;
   return { ...patch, fields: { ...patch.fields, price: offer_price ?? null, offer_price: null } };
+}
+
+/** The last day of a price ends where the row names the price again without a day. */
+function withoutOldEnd(patch: VehiclePatch, known: Vehicle | null): VehiclePatch {
+  const { price, offer_price = known?.offer_price ?? null, offer_until } = patch.fields;
+  if (!price || offer_price !== null || offer_until !== undefined || (known?.offer_until ?? null) === null)
+    return patch;
+  return { ...patch, fields: { ...patch.fields, offer_until: null } };
 }
 
 /** A was-price on record ends where the row's price covers something else: it would be no saving (promise 10). */

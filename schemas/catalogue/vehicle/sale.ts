@@ -136,6 +136,7 @@ export const saleFields = {
       read: 'money',
     },
     card: true,
+    unique: true,
   },
   offer_until: {
     schema: textOrNull('Offer price until', 'ISO date of its last day; null for an offer without an end. Feed, staff.'),
@@ -147,7 +148,7 @@ export const saleFields = {
         type: 'string',
         pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
         description:
-          'Last day of the offer price, for example 2027-03-31. Without an offer price: of the price itself.',
+          'Last day of the offer price, for example 2027-03-31. A stock file can end a price without an offer too.',
       },
     },
     unique: true,
