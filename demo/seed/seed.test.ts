@@ -69,7 +69,7 @@ test('seeding makes templates, sites with stock and content, and accounts that c
   await seed(store, first);
   for (const slug of ['north', 'south']) {
     const scope = await requireSite(store, slug);
-    expect([await countVehicles(store, scope), await countContent(store, scope, 'location')]).toEqual([3, 1]);
+    expect([await countVehicles(store, scope), await countContent(store.db, scope, 'location')]).toEqual([3, 1]);
     expect((await liveSnapshot(store, scope))?.documents.get('site')?.effective).toMatchObject({ name: slug });
   }
   expect(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Location } from '#schemas/entities/location.ts';
 import { aDealer } from '#tests/build/dealer.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aReview } from '#tests/build/review.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { findVersions } from '../sites/versions.ts';
-import { saveContentsIn, unguarded } from './edit-content.ts';
+import { mostEntries, removeContentIn, saveContentIn, saveContentsIn, unguarded } from './edit-content.ts';
 import { countContent, listContent } from './list-content.ts';
 import { putContent } from './put-content.ts';
 
@@ -20,7 +22,7 @@ test.each(['better-sqlite3', 'libsql'] as const)(
     expect((await listContent(store, north, 'location'))[1]).toEqual({ item: locations[1], version: 1 });
     expect(await listContent(store, south, 'location')).toEqual([]);
     expect(await listContent(store, north, 'model')).toEqual([]);
-    expect(await countContent(store, south, 'location')).toBe(0);
+    expect(await countContent(store.db, south, 'location')).toBe(0);
   },
 );
 
@@ -41,9 +43,44 @@ test('replacing takes away what is not given; without it nothing is', async () =
   const { store, north, south } = await twoTenants();
   for (const scope of [north, south]) await putContent(store, scope, 'location', locations, { by });
   await putContent(store, north, 'location', locations.slice(0, 1), { by });
-  expect(await countContent(store, north, 'location')).toBe(3);
+  expect(await countContent(store.db, north, 'location')).toBe(3);
   await putContent(store, north, 'location', locations.slice(0, 1), { by, replace: true });
-  expect([await countContent(store, north, 'location'), await countContent(store, south, 'location')]).toEqual([1, 3]);
+  expect([await countContent(store.db, north, 'location'), await countContent(store.db, south, 'location')]).toEqual([
+    1, 3,
+  ]);
+});
+
+test('a list has a limit for what is added and restored, and none for what is edited', async () => {
+  const { store, north, south } = await twoTenants();
+  const many = Array.from({ length: mostEntries.location }, (_, at) => aLocation({ id: `l_${at}`, slug: `l-${at}` }));
+  const save = (scope: TenantScope, item: Location, expected?: number) =>
+    store.tx((db) =>
+      saveContentIn(db, scope, 'location', {
+        item,
+        by,
+        guard: unguarded,
+        at: store.now().toISOString(),
+        ...(expected === undefined ? {} : { expect: expected }),
+      }),
+    );
+  const one = aLocation({ id: 'l_new', slug: 'l-new' });
+  await save(north, one);
+  await store.tx((db) =>
+    removeContentIn(db, north, 'location', {
+      id: one.id,
+      by,
+      guard: unguarded,
+      expect: 1,
+      at: store.now().toISOString(),
+    }),
+  );
+  await putContent(store, north, 'location', many, { by });
+  const full = { code: 'input.invalid', message: expect.stringContaining('1,000 entries') };
+  await expect(save(north, aLocation({ id: 'l_x', slug: 'l-x' }))).rejects.toMatchObject(full);
+  await expect(save(north, one, 2)).rejects.toMatchObject(full);
+  expect(await save(north, { ...one, id: 'l_5', slug: 'l-5', name: 'Renamed' }, 1)).toBe(true);
+  expect(await save(south, one)).toBe(true);
+  expect(await countContent(store.db, north, 'location')).toBe(mostEntries.location);
 });
 
 test('a dealer, which has no id, is known by its slug', async () => {

@@ -20,6 +20,7 @@ import {
   putContentRow,
   removeContentRow,
 } from './content-rows.ts';
+import { countContent } from './list-content.ts';
 import { readContent } from './stored-content.ts';
 
 export interface ContentRecord<K extends ContentKind> {
@@ -153,7 +154,20 @@ export async function saveContentIn<K extends ContentKind>(
 /** Entries that are stored before other requests have their turn. */
 const storedTogether = 10;
 
-/** The same for several, which pages follow at once. Answers how many changed. @throws AppError `revision.conflict` */
+/** Entries of a site, by kind. */
+export const mostEntries: { readonly [K in ContentKind]: number } = {
+  location: 1000,
+  model: 1000,
+  review: 5000,
+  manufacturer: 1000,
+  dealer: 1000,
+  offer: 1000,
+};
+
+/**
+ * The same for several, which pages follow at once. Answers how many changed.
+ * @throws AppError `revision.conflict`, `input.invalid` for more entries than a site can have
+ */
 export async function saveContentsIn<K extends ContentKind>(
   db: Db,
   scope: TenantScope,
@@ -167,6 +181,7 @@ export async function saveContentsIn<K extends ContentKind>(
 ): Promise<number> {
   let changed = 0;
   const changes: EntryChange[] = [];
+  const there = await countContent(db, scope, kind);
   for (const [index, { item, expect }] of items.entries()) {
     if (index % storedTogether === storedTogether - 1) await oneTurn();
     const [row] = await db
@@ -180,6 +195,8 @@ export async function saveContentsIn<K extends ContentKind>(
     const position = row?.position ?? (await nextPosition(db, scope, kind));
     if (await putContentRow(db, scope, { kind, item, position, by, at })) changed += 1;
   }
+  const now = changed > 0 ? await countContent(db, scope, kind) : there;
+  if (now > Math.max(there, mostEntries[kind])) throw tooMany(mostEntries[kind]);
   await guard(db, changes);
   if (changed > 0) await moveContentVersion(db, scope, { kind, by, at, changed });
   return changed;
@@ -230,6 +247,11 @@ export function entryName(item: object): string {
 
 function conflict(): AppError {
   return new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
+}
+
+function tooMany(most: number): AppError {
+  const limit = most.toLocaleString('en-AU');
+  return new AppError('input.invalid', `A site can have ${limit} entries in this list. Delete some, then add others.`);
 }
 
 async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {

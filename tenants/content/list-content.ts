@@ -1,4 +1,5 @@
 import { asc, count } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -49,8 +50,8 @@ export async function listContent<K extends ContentKind>(
   return rows.map((row) => ({ item: readContent(kind, row.doc), version: row.version }));
 }
 
-export async function countContent(store: Store, scope: TenantScope, kind: ContentKind): Promise<number> {
-  const rows = await store.db
+export async function countContent(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {
+  const rows = await db
     .select({ items: count() })
     .from(contentTable)
     .where(has(contentTable, { tenantId: scope.tenantId, kind, deletedAt: null }));

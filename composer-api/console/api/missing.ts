@@ -32,7 +32,7 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<Missi
     else if (isApproximate({ address }))
       say(`Place ${name} exactly on the map: it is in the middle of its suburb.`, field('/address/lat'));
   }
-  if ((await countContent(store, scope, 'review')) === 0)
+  if ((await countContent(store.db, scope, 'review')) === 0)
     say('Add reviews, or leave the section hidden.', 'reviews/new');
   if (!site?.logo?.image) say('Upload a logo; until then the name is drawn as a wordmark.', setting('/logo/image'));
   if ((site?.domains ?? []).length === 0) say('Connect the dealer’s own domain.', setting('/domains'));

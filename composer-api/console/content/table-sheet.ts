@@ -20,6 +20,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
+import { mostEntries } from '#tenants/content/edit-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Kept, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
@@ -32,8 +33,6 @@ const limits = {
   /** Models, each with its make. */
   stored: 2000,
 } as const;
-/** Entries of a site. */
-const mostEntries = 1000;
 /** Entries that are judged before other requests are answered again. */
 const atOnce = 20;
 
@@ -93,10 +92,10 @@ async function planTable<K extends TableKind>(
   });
   const added = entries.filter((entry) => entry.known === null).length;
   const there = records.filter(({ removedAt }) => removedAt === null).map(({ item }) => item);
-  if (there.length + added > mostEntries)
+  if (there.length + added > mostEntries[kind])
     throw new AppError(
       'input.invalid',
-      `A site can have ${mostEntries.toLocaleString('en-AU')} ${table.words}. Split the file, or delete some.`,
+      `A site can have ${mostEntries[kind].toLocaleString('en-AU')} ${table.words}. Split the file, or delete some.`,
     );
   const planned: PlannedEntry<K>[] = [];
   const now = new Map<string, Kept<K>>(there.map((item) => [item.id, item]));
