@@ -8,7 +8,12 @@ import { setting } from '#domain/switches/settings.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { addDays } from '#domain/text/dates.ts';
 import type { PaymentList, PaymentServiceState } from '#schemas/api/reservation.ts';
-import { askApproval, listApprovalRequests, waitingSecret } from '#tenants/approvals/approval-requests.ts';
+import {
+  askApproval,
+  decideApproval,
+  listApprovalRequests,
+  waitingSecret,
+} from '#tenants/approvals/approval-requests.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -130,6 +135,8 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' 
       // Payments of shoppers go where the key says: a second person or a day, as for a bank account. To remove one stops
       // all payments at once, and before the first release there are no shoppers.
       const waits = stored.length > 0 && (await liveSnapshot(store, scope)) !== null;
+      const removed = sent.flatMap(({ name, secret }) => (secret === '' ? [name] : []));
+      await withdrawKeys({ store, vault }, scope, removed, by);
       await store.tx(async (db) => {
         for (const { name, secret } of sent)
           if (!waits || secret === '') await vault.putIn(db, scope, name, secret, { by });
@@ -160,6 +167,23 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' 
       act(c, c.req.param('payment'), sent, what),
     ),
   });
+}
+
+/** A key that waits for approval would bring back what is removed now. */
+async function withdrawKeys(
+  { store, vault }: Needs<'store' | 'vault'>,
+  scope: TenantScope,
+  removed: readonly string[],
+  by: string,
+): Promise<void> {
+  for (const request of await listApprovalRequests(store, scope, 0)) {
+    if (request.state !== 'waiting' || !request.secrets.some((name) => removed.includes(name))) continue;
+    const decision = { state: 'withdrawn', text: 'The key was removed.', by } as const;
+    await decideApproval(store, scope, request.id, decision, async (db) => {
+      for (const name of request.secrets)
+        await vault.putIn(db, scope, waitingSecret(name, request), '', { by, hasNotified: true });
+    });
+  }
 }
 
 async function serviceState(

@@ -55,11 +55,13 @@ describe('the last day of a price', () => {
     ['is what the row says', { price: 21_000, offer_until: '2027-01-31' }, '2027-01-31'],
     ['stays with a special price that the row gives', { price: 21_000, offer_price: 19_000 }, undefined],
   ])('%s', (_, fields, until) => {
-    expect(settle({ ...fields }, { priceType: 'EGC' }, known).fields.offer_until).toBe(until);
+    expect(settle({ ...fields }, { priceType: 'excl_government_charges' }, known).fields.offer_until).toBe(until);
   });
   test('stays with an offer price of the vehicle', () => {
     const offered = { ...known, offer_price: 19_000 };
-    expect(settle({ price: 21_000 }, { priceType: 'EGC' }, offered).fields.offer_until).toBeUndefined();
+    expect(
+      settle({ price: 21_000 }, { priceType: 'excl_government_charges' }, offered).fields.offer_until,
+    ).toBeUndefined();
   });
 });
 
