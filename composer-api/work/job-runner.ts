@@ -152,16 +152,16 @@ export class JobRunner {
   async #claimOne(slot: JobSlot): Promise<boolean> {
     const kinds = [...this.#kinds.values()].filter((kind) => (kind.slot ?? 'local') === slot).map((kind) => kind.kind);
     const active = [...this.#active.values()];
-    const beside = active.filter((one) => one.slot === slot);
-    if (kinds.length === 0 || beside.length >= this.#slots[slot] || this.#looking.isStopping) return false;
+    const inSlot = active.filter((one) => one.slot === slot);
+    if (kinds.length === 0 || inSlot.length >= this.#slots[slot] || this.#looking.isStopping) return false;
     const share = Math.ceil(this.#slots[slot] / 2);
-    const countOf = (tenantId: string) => beside.filter((one) => one.tenantId === tenantId).length;
+    const countOf = (tenantId: string) => inSlot.filter((one) => one.tenantId === tenantId).length;
     const job = await claimJob(this.#store, {
       kinds,
       leaseMs,
       held: active.map((one) => one.id),
       isMine: this.#share.isMine,
-      without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
+      without: inSlot.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
       servedAt: (tenantId) => this.#served[slot].servedAt(tenantId),
     });
     if (!job) return false;

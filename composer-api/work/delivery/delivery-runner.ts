@@ -74,7 +74,7 @@ export class DeliveryRunner {
   /** By the store's clock. */
   #begunAt = 0;
   /** The sites that had their share when nothing was found for others, and when that was. */
-  #nothing = { beside: '', at: 0 };
+  #nothing = { sites: '', at: 0 };
   #prunedAt: number | null = null;
   /** Whose delivery began last. */
   #last = '';
@@ -172,12 +172,12 @@ export class DeliveryRunner {
     const inHand = new Map<string, number>();
     for (const { whose } of this.#active.values()) inHand.set(whose, (inHand.get(whose) ?? 0) + 1);
     const full = [...inHand].filter(([, count]) => count >= share).map(([whose]) => whose);
-    const beside = full.sort(compareText).join(' ');
-    if (beside !== '' && beside === this.#nothing.beside && isRecent(this.#nothing.at, soonMs)) return 'soon';
+    const sites = full.sort(compareText).join(' ');
+    if (sites !== '' && sites === this.#nothing.sites && isRecent(this.#nothing.at, soonMs)) return 'soon';
     // One at a time would all be of the site that has the most: the others' come first.
     if (isBusy && (await this.#take(free, new Map([...inHand, [this.#last, share]]))) === 'some') return 'some';
     const taken = await this.#take(free, inHand);
-    if (taken !== 'some') this.#nothing = { beside, at: now };
+    if (taken !== 'some') this.#nothing = { sites, at: now };
     return taken;
   }
 
