@@ -10,7 +10,7 @@ import { leadText } from '#domain/leads/lead-lines.ts';
 import { webhookBody } from '#domain/leads/lead-webhook.ts';
 import { answerWithin, routeLead } from '#domain/leads/route-lead.ts';
 import type { LeadMail, RouteTrial } from '#schemas/api/lead.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDeliveries, resendDelivery, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
@@ -60,46 +60,34 @@ export function leadRoutes(
     'GET /tenants/:tenant/leads': async (c) => {
       const { scope } = c.var;
       const { leads, next } = await listLeads(store, scope, readListQuery(c));
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'leads.read',
-          kind: 'read',
-          by: c.var.account.name,
-          at: store.now().toISOString(),
-          detail: { count: leads.length, newest: leads[0]?.id ?? null, oldest: leads.at(-1)?.id ?? null },
-          // The list reloads whenever its window gets the focus.
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, scope, {
+        action: 'leads.read',
+        by: c.var.account.name,
+        detail: { count: leads.length, newest: leads[0]?.id ?? null, oldest: leads.at(-1)?.id ?? null },
+        // The list reloads whenever its window gets the focus.
+        onceIn: 10,
+      });
       return { leads: await toSummaries(store, leads), next };
     },
     'GET /tenants/:tenant/leads/:lead': async (c) => {
       const lead = await requireLead(store, c);
-      await store.tx((db) =>
-        recordAudit(db, c.var.scope, {
-          action: 'leads.open',
-          kind: 'read',
-          by: c.var.account.name,
-          at: store.now().toISOString(),
-          detail: { lead: lead.id },
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, c.var.scope, {
+        action: 'leads.open',
+        by: c.var.account.name,
+        detail: { lead: lead.id },
+        onceIn: 10,
+      });
       return showLead(store, c.var, lead);
     },
     'GET /tenants/:tenant/leads/:lead/person': async (c) => {
       const lead = await requireLead(store, c);
       const person = await showPerson(store, c.var, lead);
-      await store.tx((db) =>
-        recordAudit(db, c.var.scope, {
-          action: 'person.read',
-          kind: 'read',
-          by: c.var.account.name,
-          at: store.now().toISOString(),
-          detail: { lead: lead.id },
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, c.var.scope, {
+        action: 'person.read',
+        by: c.var.account.name,
+        detail: { lead: lead.id },
+        onceIn: 10,
+      });
       return person;
     },
     'GET /tenants/:tenant/leads/:lead/files/:file': async (c) =>
@@ -146,15 +134,7 @@ async function answerLeadFile(
   const file = (await listLeadFiles(store, scope, leadId)).find(({ id }) => id === c.req.param('file'));
   const stored = file && (await leadFiles.open(scope, file.id));
   if (!file || !stored) throw new AppError('not-found', 'This lead has no such file. It may have been erased.');
-  await store.tx((db) =>
-    recordAudit(db, scope, {
-      action: 'leads.file',
-      kind: 'read',
-      by: account.name,
-      at: store.now().toISOString(),
-      detail: { lead: leadId, file: file.name },
-    }),
-  );
+  await recordRead(store, scope, { action: 'leads.file', by: account.name, detail: { lead: leadId, file: file.name } });
   return new Response(stored.body, {
     headers: {
       'content-type': fileType(file.kind),
