@@ -120,6 +120,7 @@ async function lintAndBuild(isBuilt) {
 async function lint() {
   const strict = ['--error-on-warnings', '--diagnostic-level=warn'];
   await part('lint', async () => whole(await run([program('@biomejs/biome/bin/biome'), 'check', ...strict, '.'])));
+  await part('knip', async () => whole(await run([program('knip/bin/knip.js'), '--no-progress'])));
   await part('advisories', async () => checked(await run([join(root, 'scripts/advisories.mjs')])));
 }
 

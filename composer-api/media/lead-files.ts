@@ -24,8 +24,6 @@ interface LeadFilesOptions {
   readonly store: Store;
   /** Contains a folder for each tenant. */
   readonly folder: string;
-  /** Bytes per hour that a tenant's forms may upload. */
-  readonly hourly?: number;
   /** Reads files where that can be ended; in the caller's process when left out. */
   readonly killable?: KillableWork;
 }
@@ -42,22 +40,21 @@ interface GivenFile {
 /** Concurrent uploads, of all tenants and of one. */
 const mostUnderWay = 40;
 const mostOfTenant = 15;
-const usualHourly = 500 * 1024 * 1024;
+/** Bytes per hour that a tenant's forms may upload. */
+const hourly = 500 * 1024 * 1024;
 
 export class LeadFiles {
   readonly #store: Store;
   readonly #folder: string;
-  readonly #hourly: number;
   readonly #killable: KillableWork;
   /** Two files in memory at a time. */
   readonly #checks = new WorkQueue<LeadFile>(2, 100);
   readonly #underWay = new Map<string, number>();
 
-  constructor({ store, folder, hourly = usualHourly, killable = new KillableWork() }: LeadFilesOptions) {
+  constructor({ store, folder, killable = new KillableWork() }: LeadFilesOptions) {
     this.#killable = killable;
     this.#store = store;
     this.#folder = folder;
-    this.#hourly = hourly;
   }
 
   /**
@@ -76,7 +73,7 @@ export class LeadFiles {
     try {
       const since = new Date(this.#store.now().getTime() - 3_600_000);
       // Files being uploaded count in full, since none of them is stored yet.
-      if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
+      if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > hourly) throw crowded();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(part, given.name, bytes);
       return await this.#checks.run(part, { tenant: tenantId, address: given.address }, () =>

@@ -17,6 +17,7 @@ import {
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import { keepLease } from '../kernel/keep-lease.ts';
 import type { Logger } from '../kernel/log.ts';
+import { Looking } from '../kernel/looking.ts';
 import { nextTurn } from '../kernel/next-turn.ts';
 import { ServiceOrder } from '../kernel/service-order.ts';
 import { processTimers, type Timers } from '../kernel/timers.ts';
@@ -64,10 +65,7 @@ export class JobRunner {
   /** By claim. */
   readonly #active = new Map<string, Active>();
   readonly #served = { local: new ServiceOrder(), network: new ServiceOrder() };
-  #state: 'idle' | 'started' | 'stopping' = 'idle';
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
-  #cancelLook: () => void = () => {};
+  readonly #looking: Looking;
 
   constructor({ store, log, kinds, slots = usualSlots, timers = processTimers, share }: JobRunnerOptions) {
     this.#share = share ?? { isFirst: true, isMine: undefined };
@@ -76,26 +74,33 @@ export class JobRunner {
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
     this.#slots = slots;
     this.#timers = timers;
+    this.#looking = new Looking({
+      look: async () => {
+        await this.#plan();
+        await this.#claimAll();
+        return this.#pause();
+      },
+      everyMs: lookMs,
+      onFault: (error) => log.error({ error: faultOf(error) }, 'jobs cannot be read'),
+      timers,
+    });
   }
 
   /** Begins to claim jobs, including those that an earlier process left. */
   start(): void {
-    if (this.#state !== 'idle') return;
-    this.#state = 'started';
-    this.wake();
+    this.#looking.start();
   }
 
   /** Called when a job was stored: checks at once. */
   wake(): void {
-    if (this.#state === 'started') void this.#look();
+    this.#looking.wake();
   }
 
   /** Claims no more jobs and waits for the running ones, which have to stop and continue after the next start. */
   async stop(): Promise<void> {
-    this.#state = 'stopping';
-    this.#cancelLook();
+    const stopped = this.#looking.stop();
     for (const { abort } of this.#active.values()) abort.abort(new Stopped());
-    await this.#looking;
+    await stopped;
     // One may have been claimed while the last lookup was running.
     for (const { abort } of this.#active.values()) abort.abort(new Stopped());
     await Promise.all([...this.#active.values()].map(({ done }) => done));
@@ -106,35 +111,13 @@ export class JobRunner {
     do {
       await this.#plan();
       // A started runner also claims jobs on its own schedule: wait for those too.
-      await this.#looking;
+      await this.#looking.current;
       await this.#claimAll();
       await Promise.all([...this.#active.values()].map(({ done }) => done));
-    } while (this.#state !== 'stopping' && ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#looking));
-  }
-
-  async #look(): Promise<void> {
-    this.#lookAgain = true;
-    this.#looking ??= this.#lookAll().finally(() => {
-      this.#looking = null;
-    });
-    await this.#looking;
-  }
-
-  async #lookAll(): Promise<void> {
-    let pause = lookMs;
-    do {
-      this.#lookAgain = false;
-      try {
-        await this.#plan();
-        await this.#claimAll();
-        pause = await this.#pause();
-      } catch (error) {
-        this.#log.error({ error: faultOf(error) }, 'jobs cannot be read');
-      }
-    } while (this.#lookAgain && this.#state === 'started');
-    if (this.#state !== 'started') return;
-    this.#cancelLook();
-    this.#cancelLook = this.#timers(pause, () => this.wake());
+    } while (
+      !this.#looking.isStopping &&
+      ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#looking.current)
+    );
   }
 
   /** Milliseconds until a job can be due; a job that waits for its lane is checked again when that is free. */
@@ -169,16 +152,16 @@ export class JobRunner {
   async #claimOne(slot: JobSlot): Promise<boolean> {
     const kinds = [...this.#kinds.values()].filter((kind) => (kind.slot ?? 'local') === slot).map((kind) => kind.kind);
     const active = [...this.#active.values()];
-    const beside = active.filter((one) => one.slot === slot);
-    if (kinds.length === 0 || beside.length >= this.#slots[slot] || this.#state === 'stopping') return false;
+    const inSlot = active.filter((one) => one.slot === slot);
+    if (kinds.length === 0 || inSlot.length >= this.#slots[slot] || this.#looking.isStopping) return false;
     const share = Math.ceil(this.#slots[slot] / 2);
-    const countOf = (tenantId: string) => beside.filter((one) => one.tenantId === tenantId).length;
+    const countOf = (tenantId: string) => inSlot.filter((one) => one.tenantId === tenantId).length;
     const job = await claimJob(this.#store, {
       kinds,
       leaseMs,
       held: active.map((one) => one.id),
       isMine: this.#share.isMine,
-      without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
+      without: inSlot.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
       servedAt: (tenantId) => this.#served[slot].servedAt(tenantId),
     });
     if (!job) return false;

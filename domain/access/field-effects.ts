@@ -33,15 +33,12 @@ export interface SchemaField {
 }
 
 /** Every field of a schema with a plain value, with its declared effect. */
-export function listFields(
-  schema: SchemaNode,
-  find: (id: string) => SchemaNode | null = () => null,
-): readonly SchemaField[] {
+export function listFields(schema: SchemaNode): readonly SchemaField[] {
   const fields: SchemaField[] = [];
   const visit = (node: SchemaNode, pointer: string, outer: SchemaField['effect'], depth: number): void => {
     if (depth > deepest) return;
     const effect = declaredEffect(node) ?? outer;
-    const children = childrenOf(node, find);
+    const children = childrenOf(node);
     if (children.length === 0) fields.push({ pointer, schema: node, effect });
     for (const [step, child] of children) visit(child, `${pointer}${step}`, effect, depth + 1);
   };
@@ -49,11 +46,8 @@ export function listFields(
   return fields;
 }
 
-function childrenOf(
-  node: SchemaNode,
-  find: (id: string) => SchemaNode | null,
-): readonly (readonly [step: string, schema: SchemaNode])[] {
-  const { properties, items, additionalProperties, $ref } = node;
+function childrenOf(node: SchemaNode): readonly (readonly [step: string, schema: SchemaNode])[] {
+  const { properties, items, additionalProperties } = node;
   const children: (readonly [string, SchemaNode])[] = [];
   if (isSchemaNode(properties))
     for (const [name, child] of Object.entries(properties))
@@ -64,7 +58,5 @@ function childrenOf(
     const options = node[keyword];
     if (Array.isArray(options)) for (const option of options) if (isSchemaNode(option)) children.push(['', option]);
   }
-  const target = typeof $ref === 'string' ? find($ref) : null;
-  if (target) children.push(['', target]);
   return children;
 }

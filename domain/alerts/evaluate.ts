@@ -14,21 +14,10 @@ interface AlertState {
 
 export type AlertStates = ReadonlyMap<string, AlertState>;
 
-interface Evaluated {
-  readonly states: AlertStates;
-  readonly began: readonly AlertRule[];
-  readonly ended: readonly AlertRule[];
-}
-
 const idle: AlertState = { holdsSince: null, overSince: null, firesSince: null, value: 0 };
 
 /** @param at milliseconds since the epoch. What is not known changes nothing. */
-export function evaluateAlerts(
-  rules: readonly AlertRule[],
-  before: AlertStates,
-  readings: Readings,
-  at: number,
-): Evaluated {
+export function evaluateAlerts(rules: readonly AlertRule[], before: AlertStates, readings: Readings, at: number) {
   const states = new Map<string, AlertState>();
   const began: AlertRule[] = [];
   const ended: AlertRule[] = [];

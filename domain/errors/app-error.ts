@@ -30,8 +30,8 @@ export class AppError extends Error {
 }
 
 /** An error about one field of a request, by its JSON pointer. */
-export function fieldError(pointer: string, message: string, code: ErrorCode = 'input.invalid'): AppError {
-  return new AppError(code, message, [{ document: 'request', pointer, message, severity: 'error' }]);
+export function fieldError(pointer: string, message: string): AppError {
+  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }
 
 /** The message of an error, in the current language. */

@@ -16,7 +16,6 @@ import {
 import { calculatorRules } from './calculator-rules.ts';
 import { comparisonRateAt } from './lender-rates.ts';
 import { knownLenders } from './lenders.ts';
-import type { CalculatorRules } from './loan-rules.ts';
 import { frequencies, repaymentOf } from './repayment.ts';
 import { collectedOf } from './schedule.ts';
 
@@ -27,17 +26,12 @@ export function formField(name: Field): string {
   return `finance_${name}`;
 }
 
-interface CarriedFigures {
-  readonly figures: FinanceEnquiry;
-  readonly rules: CalculatorRules;
-}
-
 /**
  * Reads what an address or a form carries, limited to the lender's rules and computed again: what it claims is not
  * believed. Null where it carries no amount, or the site has no calculator.
  * @param read a field's text by the calculator's name for it.
  */
-export function carriedFigures(read: (name: Field) => string | null, settings: Settings): CarriedFigures | null {
+export function carriedFigures(read: (name: Field) => string | null, settings: Settings) {
   const amount = parseMoney(read('amount') ?? '');
   if (!setting(settings, 'finance.calculator') || amount <= 0) return null;
   const { lenders } = knownLenders(settings);

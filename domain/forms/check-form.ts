@@ -1,12 +1,15 @@
 /** What a form says of what was typed into it: which steps and fields are there, what each holds, and what is wrong. */
-import type { Form } from '#schemas/documents/form.ts';
+import type { FieldOption, Form, FormField } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { evaluateCondition } from '../conditions/evaluate.ts';
-import { askedField } from './asked-field.ts';
 import { kindOf } from './field-kinds.ts';
 import type { FormContext, TextOf } from './kinds/kind.ts';
 import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
+
+type Open = Pick<FormField, 'options' | 'text' | 'ticked'>;
+
+const sameWords = (subject: string): FieldOption => ({ value: subject, label: subject });
 
 /** What was sent, input by input. */
 type TypedFields = { readonly [input: string]: Json };
@@ -78,4 +81,30 @@ function textOf(typed: TypedFields): TextOf {
 /** The first step that something is wrong in; null when nothing is. */
 export function firstWrongStep({ problems }: CheckedForm): string | null {
   return problems[0]?.step ?? null;
+}
+
+/**
+ * A field as this site shows it: switches, conditions and the site fill in what it leaves open.
+ * @param holds whether a condition is true, given the fields before this one
+ */
+function askedField(
+  field: FormField,
+  { switches, asks }: Pick<FormContext, 'switches' | 'asks'>,
+  holds: (when: Condition | undefined) => boolean,
+): FormField {
+  const { labelSwitch, requiredWhen, ...own } = field;
+  const label = labelSwitch === undefined ? undefined : switches(labelSwitch);
+  return {
+    ...own,
+    ...openParts(own, asks),
+    ...(typeof label === 'string' && label !== '' ? { label } : {}),
+    ...(own.required === true && requiredWhen ? { required: holds(requiredWhen) } : {}),
+  };
+}
+
+function openParts({ kind, options = [], text, ticked }: FormField, asks: FormContext['asks']): Open {
+  if (kind === 'subject' && options.length === 0) return { options: asks.subjects.map(sameWords) };
+  if (kind === 'dealership') return { options: asks.dealerships };
+  if (kind === 'opt-in' && !text) return { text: asks.news.text, ticked: ticked ?? asks.news.ticked };
+  return {};
 }

@@ -44,7 +44,7 @@ export function seeded(seed: number): RandomSource {
   };
 }
 
-export function pick<T>(random: RandomSource, items: readonly T[]): T | undefined {
+function pick<T>(random: RandomSource, items: readonly T[]): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 

@@ -61,12 +61,6 @@ export interface MailWords {
   readonly body: string;
 }
 
-interface ReplyTemplate {
-  readonly name: string;
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** A document as it is stored; its parts may lack words, which then are those of the schema. */
 type Stored = MailTemplates | null;
 
@@ -103,7 +97,7 @@ function wordsOf({ categories: _, ...words }: NonNullable<MailTemplates['receipt
 }
 
 /** Replies to begin an answer with, in the tenant's order. */
-export function replyTemplates(stored: Stored): readonly ReplyTemplate[] {
+export function replyTemplates(stored: Stored) {
   const replies: readonly { readonly name: string; readonly subject?: string; readonly body: string }[] =
     stored?.replies ?? mailTemplatesSchema.properties.replies.default;
   return replies.map(({ name, subject = replySchema.properties.subject.default, body }) => ({ name, subject, body }));

@@ -21,17 +21,12 @@ export function marketKey(vehicle: Vehicle): string | null {
 
 /**
  * @param others vehicles of the same key; those that cannot be compared are passed over, and so is the vehicle itself
- * @param minimum comparables below which there is no answer
  * @returns no averages either where a gauge would hide because of low confidence: the same doubt applies to "below
  * market"
  */
-export function marketAverages(
-  vehicle: Vehicle,
-  others: readonly Vehicle[],
-  minimum = minimumComparables,
-): MarketAverages {
+export function marketAverages(vehicle: Vehicle, others: readonly Vehicle[]): MarketAverages {
   const middle = (among: readonly Vehicle[]) => {
-    const view = among.length < minimum ? null : marketView(vehicle, among, minimum);
+    const view = among.length < minimumComparables ? null : marketView(vehicle, among, minimumComparables);
     return view && view.confidence > leastConfidence ? Math.round(view.middle) : null;
   };
   const { state } = vehicle;

@@ -10,7 +10,7 @@ import { modelTable } from './model-table.ts';
 
 export const formOf = (model: Model) => entryForm(modelFormSchema, jsonObjectOf(model));
 
-export const known = (model: Model, isRemoved = false): KnownEntry => ({
+const known = (model: Model, isRemoved = false): KnownEntry => ({
   id: model.id,
   slug: model.slug,
   name: model.name,

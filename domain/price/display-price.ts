@@ -1,11 +1,9 @@
 /** The one displayed price: card, page, sticky bar, structured data and feeds all read this (design, promise 9). */
-
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { inSentence } from '../text/in-sentence.ts';
 import { joinTexts } from '../text/quantity.ts';
-import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { sellingPrice } from './selling-price.ts';
 import { shownSubscription, subscriptionTerms } from './subscription.ts';
@@ -89,4 +87,16 @@ function amountPrice(vehicle: Vehicle, exact: number, settings: Settings): Displ
 
 function words(kind: PriceKind, text: string): DisplayedPrice {
   return { kind, amount: null, text, isAmount: false, type: null, was: null, more: [], belowMarket: null };
+}
+
+/** Dollars that the displayed price is under the state average market price; null when that is not above the threshold. */
+function belowMarketGap(
+  vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'autograb_data'>,
+  settings: Settings = {},
+): number | null {
+  const price = sellingPrice(vehicle);
+  const average = vehicle.autograb_data.state_average_market_price;
+  if (price === null || average === null) return null;
+  const gap = average - price;
+  return gap > setting(settings, 'price.below-market-gap') ? gap : null;
 }

@@ -1,12 +1,19 @@
 /** Searches in natural words: "white ute under 30k", "7 seats diesel auto", "towbar" (decision 0303). */
-
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { SearchFacts, StockResult } from '../ports/stock.ts';
 import type { Meaning, Reader } from './meaning.ts';
+import { phraseAt, phrases } from './phrases.ts';
 import { plainAmounts } from './plain-amounts.ts';
 import { plainNames } from './plain-names.ts';
-import { withoutRemarks } from './plain-remarks.ts';
 import type { SearchState } from './state.ts';
+
+/** Before a kind of price: "plus on roads", "excluding government charges". */
+const joints = phrases('plus,+,before,excluding,excl,exc,ex,including,incl,inc');
+const prices = phrases(
+  'drive away,driveaway,drive-away,on road costs,on road price,on road,on-road costs,on-road price,on-road,' +
+    'on roads,on-roads,onroads,orc,orcs,egc,government charges,govt charges,gov charges,government,govt,gov',
+);
+const places = phrases('near me,near by,close to me,close by,around me,around here,in my area');
 
 /** Facets whose values in the whole stock have to be counted before words are read. */
 export const wordFacets = [
@@ -103,4 +110,25 @@ function spokenWords(text: string): readonly string[] {
       return counted ? [counted[1] ?? '', counted[2] ?? ''] : [word];
     })
     .filter((word) => word !== '');
+}
+
+// Phrases that say how a price is meant, or that the shopper is near: no filter has them, and no vehicle's text.
+
+/** The words without such phrases: taken out first, since "drive" is a word of features too. "Off road" stays. */
+function withoutRemarks(words: readonly string[]): readonly string[] {
+  const folded = words.map((word) => word.toLowerCase());
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const remark = remarkAt(folded, at);
+    if (remark === 0) rest.push(words[at] ?? '');
+    at += Math.max(remark, 1);
+  }
+  return rest;
+}
+
+/** Number of words of the phrase at this position; 0 if there is none. */
+function remarkAt(words: readonly string[], at: number): number {
+  const joint = phraseAt(joints, words, at);
+  const price = phraseAt(prices, words, at + joint);
+  return price > 0 ? joint + price : phraseAt(places, words, at);
 }

@@ -2,7 +2,18 @@
  * The public record of one listed vehicle: what stock search knows of it, in the embedded index, in a hosted one and in
  * answers of the search protocol. It must not contain private data (VIN, plates, a private seller's place, feeds' keys).
  */
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
+
+import {
+  kindBound,
+  type PublicField,
+  type PublicSpecification,
+  type PublicVariantFact,
+  publicFields,
+  publicSpecifications,
+  publicVariantFacts,
+} from '#schemas/catalogue/vehicle/search.ts';
+import { type VehicleCatalogue, vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
+import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 import { financeChangeTimes } from '../finance/eligibility.ts';
 import { weeklyAmount, weeklySettings } from '../finance/weekly-figure.ts';
 import { priceRangeLabel, weeklyPriceBands } from '../price/range.ts';
@@ -13,13 +24,72 @@ import { rankingOf } from '../stock/ranking-settings.ts';
 import { rankFactChangeTimes, rankFacts, rankUnder } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
 import { stockSince } from '../stock/stock-since.ts';
-import type { Settings } from '../switches/settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
+import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
-import { cardOf, type RecordVehicle } from './record-card.ts';
-import { type ComputedAttributes, type SearchAttributes, withPublicFields } from './search-attributes.ts';
 import { spellingKey } from './spelling.ts';
+
+/** Computed attributes; their entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
+interface ComputedAttributes {
+  readonly objectID: string;
+  /** 'sold' where the vehicle is sold, in any status. */
+  readonly status: Vehicle['status'];
+  readonly make_model: string;
+  readonly categories: readonly string[];
+  /** Steps of a hierarchy, from make to model: 'Toyota > Hilux'. */
+  readonly model_path: string;
+  /** A dealership's name with its own slug: 'Harbour Motors > harbour-motors'; the name alone where it has none. */
+  readonly dealership_path: string | null;
+  /** The simple words: SUV, AWD, Petrol, Automatic. */
+  readonly body: string | null;
+  readonly drive: string | null;
+  readonly fuel: string | null;
+  readonly transmission: string | null;
+  /** Its selling price: the lower offer if there is one. */
+  readonly price: number | null;
+  readonly price_range: string | null;
+  /** Dollars and cents a week. */
+  readonly weekly_price: number | null;
+  readonly weekly_price_range: string | null;
+  readonly location_name: string | null;
+  readonly filtered_features: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly created_at_timestamp: number | null;
+  readonly sold_date_timestamp: number | null;
+  /** Address of the first picture. */
+  readonly image: string | null;
+  /** Higher comes first. */
+  readonly custom_rank: number;
+  /** Left out where its position is unknown. */
+  readonly _geoloc?: { readonly lat: number; readonly lng: number };
+}
+
+/**
+ * The attributes of a vehicle in the embedded index. Attributes bear the names of the specification's search facets
+ * (section 3). Money in whole dollars, distances in km.
+ */
+interface SearchAttributes
+  extends ComputedAttributes,
+    Pick<Vehicle, PublicField>,
+    Pick<VehicleSpecifications, PublicSpecification>,
+    Pick<VehicleVariant, PublicVariantFact> {}
+
+type PublicName = PublicField | PublicSpecification | PublicVariantFact;
+
+type CardField = {
+  [K in keyof VehicleCatalogue]: VehicleCatalogue[K] extends { readonly card: true } ? K : never;
+}[keyof VehicleCatalogue];
+
+/** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
+const cardFields = Object.entries(vehicleCatalogue).flatMap(
+  // Sound: the type asks the same of each entry.
+  ([field, entry]): CardField[] => ('card' in entry ? [field as CardField] : []),
+);
+
+/** What a card needs in addition to the attributes; values equal to a blank vehicle's are left out. */
+type RecordVehicle = Partial<Pick<Vehicle, CardField | 'images' | 'finance_lenders' | 'autograb_data'>>;
 
 /** The attributes with what a card needs besides: the whole public record. */
 export interface SearchRecord extends SearchAttributes {
@@ -170,4 +240,48 @@ function tidied(name: 'categories' | 'filtered_features', texts: readonly (strin
     if (!found.has(key)) found.set(key, known);
   }
   return [...found.values()];
+}
+
+/**
+ * What a card needs of a vehicle in addition to the attributes that search knows.
+ * @param lender whose weekly figure the card shows
+ */
+function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings): RecordVehicle {
+  const info = lender === undefined ? undefined : vehicle.finance_lenders[lender];
+  const known = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
+  return {
+    ...pick(vehicle, known),
+    ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
+    ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
+    ...(setting(settings, 'price.below-market') ? { autograb_data: vehicle.autograb_data } : {}),
+  };
+}
+
+/** These fields and no others. */
+function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const field of fields) picked[field] = from[field];
+  // Every field is set by now, which TypeScript cannot know.
+  return picked as Pick<T, K>;
+}
+
+// The attributes of a vehicle in stock search: fields that the catalogue makes public, and values computed from others.
+
+/** Adds the vehicle's own public fields to what was computed. Changes `computed` and answers it. */
+function withPublicFields(computed: ComputedAttributes, vehicle: Vehicle): SearchAttributes {
+  // Sound: the loops add what the type has besides, from the lists that its types are derived from.
+  const attributes = computed as ComputedAttributes & { -readonly [name in PublicName]: SearchAttributes[name] };
+  for (const name of publicFields) copy(attributes, vehicle, name);
+  for (const name of publicSpecifications) copy(attributes, vehicle.specifications, name);
+  for (const name of publicVariantFacts) copy(attributes, vehicle.variant, name);
+  for (const { name, kinds } of kindBound) if (!kinds.has(vehicle.item_type)) attributes[name] = null;
+  return attributes;
+}
+
+function copy<K extends string, T extends { [name in K]: unknown }>(
+  to: T,
+  from: { readonly [name in K]: T[K] },
+  name: K,
+): void {
+  to[name] = from[name];
 }

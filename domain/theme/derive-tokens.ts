@@ -11,10 +11,27 @@
  *   --border              a width: `border: var(--border) solid var(--colour-line)`; --border-control is never 0
  *   --section-space, --page-width, --gutter, --page-gutter, --motion, --ratio-vehicle
  */
-import type { Theme } from '#schemas/documents/theme.ts';
+import type { fontFamilies, Theme } from '#schemas/documents/theme.ts';
 import { type ColourTokens, deriveColours } from './derive-colours.ts';
-import { fontStacks } from './font-stacks.ts';
 import { toOklch } from './oklch.ts';
+
+type FontFamily = (typeof fontFamilies)[number];
+
+/**
+ * Font stacks by family: the self-hosted variable font, a fallback of the same metrics (its `@font-face` is with the
+ * font files, so that nothing moves when the font arrives), and a generic family.
+ */
+const fontStacks: { readonly [family in FontFamily]: string } = {
+  archivo: stack('Archivo', 'sans-serif'),
+  bitter: stack('Bitter', 'serif'),
+  nunito: stack('Nunito', 'sans-serif'),
+  fraunces: stack('Fraunces', 'serif'),
+  figtree: stack('Figtree', 'sans-serif'),
+  'public-sans': stack('Public Sans', 'sans-serif'),
+  outfit: stack('Outfit', 'sans-serif'),
+  'hanken-grotesk': stack('Hanken Grotesk', 'sans-serif'),
+  inter: stack('Inter', 'sans-serif'),
+};
 
 export interface ThemeTokens {
   /** By custom property, `--colour-brand` … */
@@ -139,4 +156,8 @@ function rem(pixels: number): string {
 
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
+}
+
+function stack(name: string, generic: string): string {
+  return `"${name} Variable", "${name} Fallback", ${generic}`;
 }

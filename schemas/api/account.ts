@@ -1,6 +1,7 @@
 /** Accounts over HTTP: people, invitations, one's own account. Links are shown as whole addresses; they work once. */
 import type { Permission, Role } from './access.ts';
 import type { PushDevice } from './push.ts';
+import type { Account } from './session.ts';
 
 export interface LinkOffer {
   readonly kind: 'first-account' | 'invitation' | 'reset' | 'email';
@@ -82,15 +83,8 @@ export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly tenant: string | null;
+export interface Person extends Account {
   readonly site: string | null;
-  /** Ids of the locations that the account is limited to; null for all. */
-  readonly locationIds: readonly string[] | null;
   readonly isDisabled: boolean;
   readonly hasSecondFactor: boolean;
   readonly lastSeenAt: string | null;
@@ -115,13 +109,7 @@ export interface People {
   readonly roles: readonly Role[];
 }
 
-export interface NewInvitation {
-  readonly email: string;
-  readonly role: Role;
-  /** Slug of the site; null for staff of the platform. */
-  readonly tenant: string | null;
-  readonly locationIds: readonly string[] | null;
-}
+export type NewInvitation = Pick<Person, 'email' | 'role' | 'tenant' | 'locationIds'>;
 
 export interface MadeAddress {
   readonly id: string;

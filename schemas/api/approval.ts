@@ -1,7 +1,7 @@
 /** Approvals. */
 import type { RiskClass } from '../shapes/risk.ts';
 import type { Role } from './access.ts';
-import type { Change, SeenRevision } from './release.ts';
+import type { ReviewedDocument, SeenRevision } from './release.ts';
 
 export interface ApprovalPerson {
   readonly id: string;
@@ -40,14 +40,10 @@ export interface ApprovalDetail extends Approval {
 }
 
 /** One document of a request: what changes, between which states. */
-export interface ApprovalChanges {
-  readonly key: string;
-  readonly title: string;
-  readonly revision: string;
-  readonly liveRevision: string | null;
-  readonly risks: readonly RiskClass[];
-  readonly changes: readonly Change[];
-}
+export type ApprovalChanges = Pick<
+  ReviewedDocument,
+  'key' | 'title' | 'revision' | 'liveRevision' | 'risks' | 'changes'
+>;
 
 export interface ApprovalList {
   /** Classes of changes that need approval; empty if none do. */

@@ -4,6 +4,7 @@
  */
 import type { Json } from '../shapes/json.ts';
 import type { BoostSubject } from '../switches/ranking.ts';
+import type { StockRow } from './stock.ts';
 
 /** What can be chosen, from the vehicles that shoppers see. */
 export interface RankStock {
@@ -48,14 +49,7 @@ export interface RankPreview {
   readonly vehicles: { readonly [id: string]: RankedVehicle };
 }
 
-export interface RankedVehicle {
-  readonly id: string;
-  readonly name: string;
-  readonly stocknum: string | null;
-  readonly picture: string | null;
-  /** As shoppers read it, with its type. */
-  readonly price: string;
-  readonly priceType: string | null;
+export interface RankedVehicle extends Pick<StockRow, 'id' | 'name' | 'stocknum' | 'picture' | 'price' | 'priceType'> {
   readonly tried: RankedPlace;
   readonly live: RankedPlace;
 }

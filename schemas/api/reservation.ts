@@ -34,14 +34,9 @@ export interface ReservationRow {
 }
 
 /** A vehicle that is reserved without a shopper's hold: by staff, by a file or by a feed. */
-export interface StaffReservationRow {
-  readonly vehicleId: string;
-  readonly vehicle: string;
+export interface StaffReservationRow
+  extends Pick<ReservationRow, 'vehicleId' | 'vehicle' | 'locationId' | 'location' | 'name'> {
   readonly stocknum: string | null;
-  readonly locationId: string;
-  readonly location: string;
-  /** '' without a name. */
-  readonly name: string;
   /** By the site's clocks; null without an end. */
   readonly untilLocal: string | null;
   /** Who reserved it; null for a file, a feed, or many at once. */

@@ -18,7 +18,7 @@ interface PageKind {
   readonly budget?: number;
 }
 
-export const pageKinds = {
+const pageKinds = {
   home: { title: 'Home', subject: 'none', address: 'fixed', budget: 600 },
   search: { title: 'Stock search', subject: 'search', address: 'rest', budget: 600 },
   vehicle: { title: 'Vehicle', subject: 'vehicle', address: 'slug', about: 'a vehicle', budget: 700 },

@@ -1,7 +1,7 @@
 /** JSON Schema helpers: a schema written `as const` carries its own type, so data and type cannot drift apart. */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-export type { FromSchema, JSONSchema };
+export type { FromSchema };
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 

@@ -2,7 +2,7 @@
 
 import type { FieldEffect } from '../shapes/effect.ts';
 import { item } from '../shapes/field.ts';
-import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
+import { pageAddress } from '../shapes/formats.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
 
@@ -124,14 +124,9 @@ export function words<K extends string>(
   return { key, title, description, schema, default: chosen };
 }
 
-/** A path on this site or an https address; empty where the switch allows it. */
-export function address<K extends string>(key: K, text: Words, chosen: string, empty = false): SwitchSpec<K, string> {
-  return words(key, text, chosen, {
-    max: 300,
-    empty,
-    format: 'link',
-    pattern: empty ? optionalPageAddress : pageAddress,
-  });
+/** A path on this site or an https address. */
+export function address<K extends string>(key: K, text: Words, chosen: string): SwitchSpec<K, string> {
+  return words(key, text, chosen, { max: 300, format: 'link', pattern: pageAddress });
 }
 
 export function wordList<K extends string>(

@@ -1,15 +1,27 @@
 /** Stock search for pages: an index answers, embedded or hosted, and the store gives the vehicles of the hits. */
 import type { FacetItem, StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
-import { defaultSort } from '#domain/search/stock-query.ts';
-import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
-import type { FacetName, NumberColumn } from '#schemas/catalogue/vehicle/search.ts';
-import type { IndexAnswer } from '../engine/types.ts';
-import type { AskedIndex, StockAnswers } from '../stock/stock-answers.ts';
+import { defaultPageSize, defaultSort } from '#domain/search/stock-query.ts';
+import { compareSimilar, isSimilar, similarPriceBand } from '#domain/stock/similar.ts';
+import { bodyName } from '#domain/vehicle/body.ts';
+import { type FacetName, facetNames, type NumberColumn, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Filter, HistogramWanted, IndexAnswer, IndexQuery, Refinement } from '../engine/types.ts';
+import type { AskedIndex, SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
+import { stockSchema } from '../stock/stock-schema.ts';
 import { readWords, type StockWords } from './facts.ts';
-import { pageOf, toIndexQuery } from './query.ts';
-import { similarIds } from './similar.ts';
 import type { Spellings } from './spellings.ts';
+
+/** Longer texts are cut. */
+const maxTextLength = 200;
+
+const numbers: ReadonlySet<string> = new Set(stockSchema.numbers);
+
+interface Step {
+  readonly filter: Filter;
+  readonly sort: 'price_asc' | 'price_desc';
+}
 
 /** A `StockPort` over a tenant's index. */
 export function createEmbeddedSearch(stock: StockAnswers): StockPort {
@@ -122,4 +134,123 @@ function statsOf(query: StockQuery, answer: IndexAnswer): StockResult['stats'] {
 function distancesOf(answer: IndexAnswer): ReadonlyMap<string, number> {
   const known = answer.ids.map((id, at) => [id, answer.distances[at] ?? null] as const);
   return new Map(known.filter((entry): entry is [string, number] => entry[1] !== null));
+}
+
+/**
+ * Vehicles like another one (specification, section 9), asked of the index in steps from the most alike.
+ * Ids among which the `limit` most similar vehicles are: for each step of likeness those nearest in price on either side,
+ * until there are enough. `compareSimilar` puts them in order.
+ */
+async function similarIds(index: SearchedIndex, vehicle: Vehicle, limit: number): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const likeness of likenesses(vehicle)) {
+    if (found.size >= limit) break;
+    for (const { filter, sort } of priceSteps(vehicle)) {
+      const all: readonly Filter[] = [
+        { facet: 'status', value: 'in_stock' },
+        likeness,
+        filter,
+        { not: { ids: [vehicle.id] } },
+      ];
+      const answer = await index.search({ filter: { all }, sort, relevance: false, offset: 0, limit });
+      for (const id of answer.ids) found.add(id);
+    }
+  }
+  return [...found];
+}
+
+/** Each vehicle that is alike at all is in exactly one of these. */
+function likenesses(vehicle: Vehicle): readonly Filter[] {
+  const body = bodyName(vehicle.simple_body);
+  const isMake: Filter = { facet: 'make', value: vehicle.make, anyCase: true };
+  const isModel: Filter = { all: [isMake, { facet: 'model', value: vehicle.model, anyCase: true }] };
+  const isBody: Filter = body === null ? { any: [] } : { facet: 'body', value: body };
+  return [
+    { all: [isModel, isBody] },
+    { all: [isModel, { not: isBody }] },
+    { all: [isMake, isBody, { not: isModel }] },
+    { all: [{ any: [isMake, isBody] }, { not: { all: [isMake, isBody] } }, { not: isModel }] },
+  ];
+}
+
+/** The band's halves, each from this price on; all prices, unknown ones first, where this vehicle has none. */
+function priceSteps(vehicle: Vehicle): readonly Step[] {
+  const price = sellingPrice(vehicle);
+  const known: Filter = { number: 'price', from: 0 };
+  if (price === null)
+    return [
+      { filter: { not: known }, sort: 'price_asc' },
+      { filter: known, sort: 'price_asc' },
+    ];
+  const { min, max } = similarPriceBand(price);
+  return [
+    { filter: { number: 'price', from: min, to: price }, sort: 'price_desc' },
+    { filter: { number: 'price', from: price, to: max }, sort: 'price_asc' },
+  ];
+}
+
+/**
+ * Translates pages' stock searches to queries of the index.
+ * @param spellings of the stock: a value is searched in each of its spellings.
+ */
+function toIndexQuery(query: StockQuery, spellings: Spellings): IndexQuery {
+  const { offset, limit } = pageOf(query);
+  const { near } = query;
+  const text = query.text?.slice(0, maxTextLength).trim() ?? '';
+  const filters = [
+    ...facetNames.flatMap((name) => {
+      const values = query.not?.[name] ?? [];
+      return values.length === 0 ? [] : [{ not: anyOf(name, values, spellings) }];
+    }),
+    ...(query.exclude && query.exclude.length > 0 ? [{ not: { ids: query.exclude } }] : []),
+  ];
+  // An order by distance from nowhere is the recommended one.
+  const sort = query.sort === 'distance' && !near ? 'recommended' : (query.sort ?? 'recommended');
+  return {
+    ...(text === '' ? {} : { text: { text, prefix: 'all', typos: 'fewest' } }),
+    ...(filters.length === 0 ? {} : { filter: { all: filters } }),
+    refinements: refinementsOf(query, spellings),
+    ...(near ? { near } : {}),
+    sort,
+    relevance: false,
+    offset,
+    limit,
+    count: query.count ?? [],
+    ...(query.histogram ? { histogram: barsWanted(query.histogram) } : {}),
+    stats: query.stats ?? [],
+  };
+}
+
+function barsWanted({ name, ...bars }: NonNullable<StockQuery['histogram']>): HistogramWanted {
+  return { number: name, ...bars };
+}
+
+/** First hit and number of hits; wrong numbers are made whole. */
+function pageOf({ offset = 0, limit = defaultPageSize }: StockQuery): { offset: number; limit: number } {
+  return { offset: Math.max(0, Math.trunc(offset) || 0), limit: Math.max(0, Math.trunc(limit) || 0) };
+}
+
+function refinementsOf(query: StockQuery, spellings: Spellings): readonly Refinement[] {
+  const refinements: Refinement[] = [];
+  for (const attribute of facetNames) {
+    const values = query.facets?.[attribute] ?? [];
+    if (values.length > 0) refinements.push({ attribute, filter: anyOf(attribute, values, spellings) });
+  }
+  for (const attribute of rangeNames) {
+    const { min, max } = query.ranges?.[attribute] ?? {};
+    if (min === undefined && max === undefined) continue;
+    const ends = { ...(min === undefined ? {} : { from: min }), ...(max === undefined ? {} : { to: max }) };
+    refinements.push({ attribute, filter: { number: attribute, ...ends } });
+  }
+  return refinements;
+}
+
+/** A number that is requested by its text is a range of one; a text that is no number finds nothing. */
+function anyOf(name: FacetName, values: readonly string[], spellings: Spellings): Filter {
+  if (!numbers.has(name)) {
+    const spelt = new Set(values.flatMap((value) => spellings.all(name, value)));
+    return { any: [...spelt].map((value) => ({ facet: name, value })) };
+  }
+  const wanted = values.map(Number).filter((value) => Number.isFinite(value));
+  return { any: wanted.map((value) => ({ number: name, from: value, to: value })) };
 }

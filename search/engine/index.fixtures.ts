@@ -131,7 +131,7 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ number: some(['price', 'year', 'score', 'nothing']), isNot: some([0, 5, 2020, 0.25, -0]) }),
   fc.record({ ids: fc.array(some([...ids, 'none']), { maxLength: 6 }) }),
 );
-export const filter: fc.Arbitrary<Filter> = fc.letrec<{ tree: Filter }>((tie) => ({
+const filter: fc.Arbitrary<Filter> = fc.letrec<{ tree: Filter }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
     leaf,

@@ -64,7 +64,7 @@ export async function askOne(records: readonly JsonObject[], request: object): P
   return answer;
 }
 
-export const car = fc.record(
+const car = fc.record(
   {
     make: fc.constantFrom('Toyota', 'Mazda', 'Kia'),
     features: fc.uniqueArray(fc.constantFrom('camera', 'sunroof', 'towbar')),
@@ -127,7 +127,7 @@ export const meets = (list: readonly (readonly Condition[])[], one: Car) =>
 export const asLists = (list: readonly (readonly Condition[])[]) =>
   list.map((group) => (group.length === 1 ? group[0]?.text : group.map(({ text }) => text)));
 
-export function count(cars: readonly Car[], read: (car: Car) => readonly (string | number | null)[]) {
+function count(cars: readonly Car[], read: (car: Car) => readonly (string | number | null)[]) {
   const counts: { [value: string]: number } = {};
   for (const one of cars) for (const value of read(one)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1;
   return counts;

@@ -4,10 +4,10 @@ import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, findRow } from '../database/rows.ts';
-import { accountTable, outboxTable, tenantTable } from '../database/tables.ts';
+import { accountTable, tenantTable } from '../database/tables.ts';
 
 export type AccountRow = typeof accountTable.$inferSelect;
 
@@ -91,13 +91,5 @@ interface StaffMail {
 export async function mailStaff(db: Db, store: Pick<Store, 'now'>, mail: StaffMail): Promise<void> {
   const at = store.now().toISOString();
   const { template, to, tenantId, detail } = mail;
-  await db.insert(outboxTable).values({
-    id: newId(),
-    tenantId,
-    leadId: null,
-    channel: 'mail',
-    payload: JSON.stringify({ template, to, ...detail }),
-    nextAt: at,
-    createdAt: at,
-  });
+  await putInOutbox(db, { tenantId, channel: 'mail', payload: { template, to, ...detail }, at });
 }

@@ -27,14 +27,8 @@ export async function noticeDevice(store: Store, accountId: string, place: SignI
   });
 }
 
-interface DeviceNotice {
-  readonly agent: string;
-  readonly address: string;
-  readonly at: string;
-}
-
 /** The notices of the last 30 days, newest first, at most 20. */
-export async function listDeviceNotices(store: Store, accountId: string): Promise<readonly DeviceNotice[]> {
+export async function listDeviceNotices(store: Store, accountId: string) {
   const { agent, address, at } = deviceNoticeTable;
   return store.db
     .select({ agent, address, at })

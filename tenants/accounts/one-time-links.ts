@@ -78,25 +78,24 @@ export function linkBound(linkId: string): string {
   return `one-time-link/${linkId}`;
 }
 
-/** The link with that token while it works; null when it was used, was replaced, has expired or never was. */
-async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | null> {
+/** A link while it works; null when it was used, was replaced, has expired or never was. */
+async function findLink(
+  db: Pick<Db, 'select'>,
+  values: Partial<Pick<LinkRow, 'id' | 'tokenHash'>>,
+  now: Date,
+): Promise<LinkRow | null> {
+  const isLive = gt(oneTimeLinkTable.expiresAt, now.toISOString());
   const [row] = await db
     .select()
     .from(oneTimeLinkTable)
-    .where(
-      has(
-        oneTimeLinkTable,
-        { tokenHash: textHash(token), usedAt: null, endedAt: null },
-        gt(oneTimeLinkTable.expiresAt, now.toISOString()),
-      ),
-    )
+    .where(has(oneTimeLinkTable, { ...values, usedAt: null, endedAt: null }, isLive))
     .limit(1);
   return row ?? null;
 }
 
-/** The same. @throws AppError `not-found` with what to do */
+/** The link with that token. @throws AppError `not-found` with what to do */
 export async function requireLink(db: Db, token: string, now: Date): Promise<LinkRow> {
-  const row = await findLink(db, token, now);
+  const row = await findLink(db, { tokenHash: textHash(token) }, now);
   if (row === null) throw linkEnded();
   return row;
 }
@@ -168,17 +167,7 @@ export async function findLinkForMail(
   seals: Seals,
   linkId: string,
 ): Promise<{ readonly kind: LinkKind; readonly token: string } | null> {
-  const [row] = await db
-    .select()
-    .from(oneTimeLinkTable)
-    .where(
-      has(
-        oneTimeLinkTable,
-        { id: linkId, usedAt: null, endedAt: null },
-        gt(oneTimeLinkTable.expiresAt, now().toISOString()),
-      ),
-    )
-    .limit(1);
-  const token = row === undefined ? null : openToken(seals, row);
-  return row === undefined || token === null ? null : { kind: row.kind, token };
+  const row = await findLink(db, { id: linkId }, now());
+  const token = row && openToken(seals, row);
+  return row && token !== null ? { kind: row.kind, token } : null;
 }

@@ -6,6 +6,7 @@ import type { Department } from '#schemas/shapes/department.ts';
 import type { Db } from '../database/connect.ts';
 import { fieldOf, has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { listHeldTimes } from './find-appointments.ts';
@@ -95,14 +96,13 @@ async function remind(
 ): Promise<void> {
   const due = Date.parse(start) - dayMs;
   if (email === '' || due < Date.parse(at) + soonMs) return;
-  await db.insert(outboxTable).values({
-    id: newId(),
+  await putInOutbox(db, {
     tenantId: scope.tenantId,
     leadId,
     channel: 'mail',
-    payload: JSON.stringify({ kind: 'appointment-reminder', to: email }),
+    payload: { kind: 'appointment-reminder', to: email },
+    at,
     nextAt: new Date(due).toISOString(),
-    createdAt: at,
   });
 }
 

@@ -9,9 +9,10 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadTable } from '../database/tables.ts';
 import { replaceReminder, requireFree } from './book-appointment.ts';
 import { type Appointment, findAppointment } from './find-appointments.ts';
 import { appointmentBlockTable, appointmentTable } from './tables.ts';
@@ -64,14 +65,12 @@ export async function changeAppointment(
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
     const kind = next.status === 'cancelled' ? 'appointment-cancelled' : move ? 'appointment-moved' : null;
     if (tell && kind !== null && email !== '')
-      await db.insert(outboxTable).values({
-        id: newId(),
+      await putInOutbox(db, {
         tenantId: scope.tenantId,
         leadId: was.leadId,
         channel: 'mail',
-        payload: JSON.stringify({ kind, to: email }),
-        nextAt: at,
-        createdAt: at,
+        payload: { kind, to: email },
+        at,
       });
     await recordAudit(db, scope, {
       action: move ? 'appointment.move' : `appointment.${next.status}`,

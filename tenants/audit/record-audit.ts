@@ -43,6 +43,16 @@ export async function recordAudit(db: Db, scope: TenantScope, entry: NewAuditEnt
   });
 }
 
+/** Notes that someone has read something. */
+export async function recordRead(
+  store: Store,
+  scope: TenantScope,
+  entry: Omit<NewAuditEntry, 'kind' | 'at'>,
+): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx((db) => recordAudit(db, scope, { ...entry, kind: 'read', at }));
+}
+
 async function wasRecorded(db: Db, scope: TenantScope, entry: NewAuditEntry, detail: string): Promise<boolean> {
   const since = new Date(Date.parse(entry.at) - (entry.onceIn ?? 0) * 60_000).toISOString();
   const rows = await db

@@ -19,7 +19,7 @@ export interface Announcements {
   /** Whether changes of all processes are heard within milliseconds as of now; while they are not, nothing may be kept by them. */
   readonly isLive: boolean;
   /** Whether the database announces changes, so that caches can rely on it. */
-  readonly isTold: boolean;
+  readonly announcesChanges: boolean;
   /**
    * Whether announcements are expected but do not arrive: the database cannot be reached, or this process has only just
    * started.
@@ -33,15 +33,15 @@ interface ChangeSource {
   readonly begin: (heard: Heard) => void;
   readonly isLive: () => boolean;
   /** Whether they are to arrive at all. */
-  readonly isTold: boolean;
+  readonly announcesChanges: boolean;
   readonly close: () => Promise<void> | void;
 }
 
-export function announcementsOf({ begin, isLive, isTold, close }: ChangeSource): Announcements {
+export function announcementsOf({ begin, isLive, announcesChanges, close }: ChangeSource): Announcements {
   const listeners = new Map<Topic, Set<Hear>>(topics.map((topic) => [topic, new Set()]));
   let hasBegun = false;
   return {
-    isTold,
+    announcesChanges,
     listen(topic, hear) {
       // A new function for each call, so that the same function may listen twice.
       const one: Hear = (tenantId, isOwn) => hear(tenantId, isOwn);
@@ -58,7 +58,7 @@ export function announcementsOf({ begin, isLive, isTold, close }: ChangeSource):
       return isLive();
     },
     get isAway() {
-      return isTold && hasBegun && !isLive();
+      return announcesChanges && hasBegun && !isLive();
     },
     async close() {
       for (const each of listeners.values()) each.clear();

@@ -6,17 +6,12 @@ import { migrations } from './migrate.ts';
 import { openStore, type StoreSource } from './open.ts';
 import { StoreError } from './store-error.ts';
 
-interface CopyReport {
-  readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  readonly rows: number;
-}
-
 /**
  * Copies every row into an empty database, in one transaction, then reads both again and compares each row. Servers on
  * the source may go on reading; what they write after the copy began is not in it.
  * @throws StoreError if the target is not empty, or a row differs: then nothing is left in the target
  */
-export async function copyDatabase(from: StoreSource, to: StoreSource): Promise<CopyReport> {
+export async function copyDatabase(from: StoreSource, to: StoreSource) {
   // Both are brought to today's form first, so that their tables are the same.
   for (const source of [from, to]) await (await openStore(source)).close();
   const tables = await knownTables();

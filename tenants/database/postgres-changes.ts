@@ -100,7 +100,7 @@ export function postgresChanges(
       listener.open();
     },
     isLive: () => listener.isLive(),
-    isTold: true,
+    announcesChanges: true,
     close: () => listener.close(),
   });
   const own: OwnChanges = {

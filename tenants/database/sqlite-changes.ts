@@ -23,7 +23,7 @@ export function sqliteChanges(client: SqliteClient, isShared: boolean): Announce
       }, lookEvery).unref();
     },
     isLive: () => false,
-    isTold: false,
+    announcesChanges: false,
     close: () => clearInterval(timer),
   });
 }

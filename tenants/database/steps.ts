@@ -59,22 +59,17 @@ export async function putInSteps<T>(
   store: StepStore,
   items: readonly T[],
   put: (db: Db, item: T, at: number) => Promise<void> | void,
-  options?: StepOptions,
 ): Promise<void> {
   const left = items.entries();
   let next = left.next();
   if (next.done) return;
-  await inSteps(
-    store,
-    async (db, hasTime) => {
-      do {
-        if (next.done) return false;
-        const [at, item] = next.value;
-        await put(db, item, at);
-        next = left.next();
-      } while (hasTime());
-      return !next.done;
-    },
-    options,
-  );
+  await inSteps(store, async (db, hasTime) => {
+    do {
+      if (next.done) return false;
+      const [at, item] = next.value;
+      await put(db, item, at);
+      next = left.next();
+    } while (hasTime());
+    return !next.done;
+  });
 }

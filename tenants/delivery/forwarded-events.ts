@@ -2,8 +2,8 @@
 import { and, count, desc, eq, gte, isNull, lt, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { fixed, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable } from '../database/tables.ts';
@@ -19,15 +19,7 @@ export async function queueForwards(store: Store, events: readonly QueuedForward
   const at = store.now().toISOString();
   await store.tx(async (db) => {
     for (const { scope, payload } of events)
-      await db.insert(outboxTable).values({
-        id: newId(),
-        tenantId: scope.tenantId,
-        leadId: null,
-        channel: 'forward',
-        payload: JSON.stringify(payload),
-        nextAt: at,
-        createdAt: at,
-      });
+      await putInOutbox(db, { tenantId: scope.tenantId, channel: 'forward', payload, at });
   });
 }
 

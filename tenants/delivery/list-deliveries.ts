@@ -8,8 +8,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -141,15 +141,7 @@ export async function releaseLead(
       .set(leadColumns(leadId, { ...payload, ...more.changes, released_by: by }))
       .where(isThis);
     for (const { channel, payload: what } of [...outbox, ...more.outbox])
-      await db.insert(outboxTable).values({
-        id: newId(),
-        tenantId: scope.tenantId,
-        leadId,
-        channel,
-        payload: JSON.stringify(what),
-        nextAt: at,
-        createdAt: at,
-      });
+      await putInOutbox(db, { tenantId: scope.tenantId, leadId, channel, payload: what, at });
     await queuePushes(db, scope, row.at, at);
     await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: more.detail, by, at });
     await recordAudit(db, scope, { action: 'leads.release', by, at, detail: { lead: leadId } });

@@ -29,19 +29,8 @@ export async function listReleases(store: Store, scope: TenantScope): Promise<re
   }));
 }
 
-interface ReleaseDifference {
-  readonly key: DocumentKey;
-  readonly before: Revision | null;
-  readonly after: Revision | null;
-}
-
 /** Documents that differ between two releases of one tenant. Throws `not-found` when there is no such release. */
-export async function compareReleases(
-  store: Store,
-  scope: TenantScope,
-  before: number,
-  after: number,
-): Promise<readonly ReleaseDifference[]> {
+export async function compareReleases(store: Store, scope: TenantScope, before: number, after: number) {
   const [from, to] = [await readRelease(store, scope, before), await readRelease(store, scope, after)];
   return sortedKeys(from.keys(), to.keys())
     .map((key) => ({ key, before: from.get(key) ?? null, after: to.get(key) ?? null }))

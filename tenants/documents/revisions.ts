@@ -22,12 +22,7 @@ export interface Revision {
   readonly parent: string | null;
 }
 
-interface NewRevision {
-  readonly key: DocumentKey;
-  readonly body: Json;
-  readonly parent: string | null;
-  readonly by: string;
-  readonly at: string;
+interface NewRevision extends Pick<Revision, 'key' | 'body' | 'parent' | 'by' | 'at'> {
   readonly message?: string;
   readonly deleted?: boolean;
 }

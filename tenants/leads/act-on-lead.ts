@@ -9,11 +9,11 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
 import { hasStopped } from './stopped-contacts.ts';
@@ -110,14 +110,12 @@ async function perform(
     await changeRows(db, leadTable, { tenantId: scope.tenantId, id: lead.id }, { ...changes, ...grows });
   const event = await recordLeadEvent(db, scope, { leadId: lead.id, kind: act.kind, detail, by, at });
   if (mailTo !== undefined)
-    await db.insert(outboxTable).values({
-      id: newId(),
+    await putInOutbox(db, {
       tenantId: scope.tenantId,
       leadId: lead.id,
       channel: 'mail',
-      nextAt: at,
-      createdAt: at,
-      payload: JSON.stringify({ kind: 'reply', to: mailTo, event }),
+      payload: { kind: 'reply', to: mailTo, event },
+      at,
     });
   await recordAudit(db, scope, { action: 'leads.act', by, at, detail: { lead: lead.id, act: act.kind } });
 }

@@ -4,12 +4,12 @@ import type { DigestCounts } from '#domain/leads/digest.ts';
 import type { DigestEvery } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { pick, putRow, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadTable } from '../database/tables.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
 import { leadDigestTable } from './tables.ts';
 
@@ -112,16 +112,7 @@ export async function sendDigest(
       .returning({ accountId: leadDigestTable.accountId });
     if (moved.length === 0) return false;
     const at = store.now().toISOString();
-    if (mail !== null)
-      await db.insert(outboxTable).values({
-        id: newId(),
-        tenantId: scope.tenantId,
-        leadId: null,
-        channel: 'mail',
-        payload: JSON.stringify(mail),
-        nextAt: at,
-        createdAt: at,
-      });
+    if (mail !== null) await putInOutbox(db, { tenantId: scope.tenantId, channel: 'mail', payload: mail, at });
     return true;
   });
 }

@@ -1,9 +1,9 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
 
 /**
@@ -28,15 +28,7 @@ export async function escalateLead(
     if (rows.length === 0) return false;
     await recordLeadEvent(db, scope, { leadId, kind: 'overdue', detail: { told: mails.length }, by: '', at });
     for (const mail of mails)
-      await db.insert(outboxTable).values({
-        id: newId(),
-        tenantId: scope.tenantId,
-        leadId,
-        channel: 'mail',
-        payload: JSON.stringify(mail),
-        nextAt: at,
-        createdAt: at,
-      });
+      await putInOutbox(db, { tenantId: scope.tenantId, leadId, channel: 'mail', payload: mail, at });
     return true;
   });
 }

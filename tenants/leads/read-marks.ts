@@ -55,6 +55,11 @@ export async function pulseOf(
 ): Promise<InboxPulse> {
   const { db } = store;
   const since = new Date(store.now().getTime() - unreadDays * 86_400_000).toISOString();
+  const isRecent = and(
+    eq(leadTable.tenantId, scope.tenantId),
+    isOfFilter(scope, { show: 'all', locationIds }),
+    gt(leadTable.at, since),
+  );
   const seen = db
     .select({ id: leadReadTable.leadId })
     .from(leadReadTable)
@@ -62,14 +67,7 @@ export async function pulseOf(
   const unread = db
     .select({ id: leadTable.id })
     .from(leadTable)
-    .where(
-      and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isOfFilter(scope, { show: 'all', locationIds }),
-        gt(leadTable.at, since),
-        notExists(seen),
-      ),
-    )
+    .where(and(isRecent, notExists(seen)))
     .limit(mostCounted)
     .as('unread');
   const [counted] = await db.select({ count: count() }).from(unread);
@@ -88,13 +86,7 @@ export async function pulseOf(
   const [latest] = await db
     .select({ id: leadTable.id, at: leadTable.at, category: leadTable.category, payload: leadTable.payload })
     .from(leadTable)
-    .where(
-      and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isOfFilter(scope, { show: 'all', locationIds }),
-        gt(leadTable.at, since),
-      ),
-    )
+    .where(isRecent)
     .orderBy(desc(leadTable.at), desc(leadTable.id))
     .limit(1);
   return {

@@ -2,7 +2,7 @@ import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
 import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import { newId } from '../database/new-id.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
@@ -23,15 +23,7 @@ export async function tellStaff(
   const sent = rows.map(({ payload }): { readonly [name: string]: unknown } => JSON.parse(payload));
   const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
   for (const to of people)
-    await db.insert(outboxTable).values({
-      id: newId(),
-      tenantId,
-      leadId,
-      channel: 'mail',
-      payload: JSON.stringify({ kind: 'hold-notice', about, to }),
-      nextAt: at,
-      createdAt: at,
-    });
+    await putInOutbox(db, { tenantId, leadId, channel: 'mail', payload: { kind: 'hold-notice', about, to }, at });
 }
 
 /** Puts a mail to the shopper of a lead into the outbox; nothing where the lead names no address. */
@@ -45,13 +37,5 @@ export async function tellShopper(
   const lead = await findRow(db, leadTable, { tenantId, id: leadId }, ['payload']);
   const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
   if (typeof email !== 'string' || email === '') return;
-  await db.insert(outboxTable).values({
-    id: newId(),
-    tenantId,
-    leadId,
-    channel: 'mail',
-    payload: JSON.stringify({ kind, to: email, payment }),
-    nextAt: at,
-    createdAt: at,
-  });
+  await putInOutbox(db, { tenantId, leadId, channel: 'mail', payload: { kind, to: email, payment }, at });
 }

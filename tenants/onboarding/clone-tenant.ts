@@ -7,24 +7,15 @@ import type { Store } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
 import type { ScopeActor } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
-import type { ReleaseCheck } from '../documents/go-live.ts';
 import { readReleaseRevisions } from '../documents/release-rows.ts';
-import { type CreatedTenant, createTenantIn, keepSnapshot } from './create-tenant.ts';
+import { type CreatedTenant, createTenantIn, keepSnapshot, type NewTenant } from './create-tenant.ts';
 
-export interface Clone {
+export interface Clone extends Omit<NewTenant, 'kind' | 'template' | 'message' | 'actor'> {
   /** Slug of the template. */
   readonly template: string;
-  readonly slug: string;
-  readonly name: string;
-  /** The tenant's own documents: per key only what differs from the template (`site`, `theme`, `switches`). */
-  readonly documents: { readonly [key: DocumentKey]: Json };
   readonly locations: readonly Location[];
-  readonly by: string;
   /** The person behind `by`, for the audit log; left out for start-up and commands. */
   readonly actor?: ScopeActor;
-  readonly check?: ReleaseCheck;
-  /** Whether shoppers see it at once, as those of a demonstration; left out, it is private until it is put live. */
-  readonly isPublic?: boolean;
 }
 
 /**

@@ -33,11 +33,12 @@ const reservedSlugs = new Set([
   'www',
 ]);
 
-interface NewTenant {
+export interface NewTenant {
   readonly slug: string;
   readonly name: string;
   readonly kind: 'site' | 'template';
   readonly template: { readonly id: string; readonly releaseId: string } | null;
+  /** Its own documents; of a clone, per key only what differs from the template (`site`, `theme`, `switches`). */
   readonly documents: { readonly [key: DocumentKey]: Json };
   readonly by: string;
   /** The person behind `by`, for the audit log; null or left out for start-up and commands. */
@@ -53,13 +54,7 @@ export interface CreatedTenant {
   readonly release: ReleaseSummary;
 }
 
-interface TemplateDocuments {
-  readonly slug: string;
-  readonly name: string;
-  readonly documents: { readonly [key: DocumentKey]: Json };
-  readonly by: string;
-  readonly check?: ReleaseCheck;
-}
+type TemplateDocuments = Pick<NewTenant, 'slug' | 'name' | 'documents' | 'by' | 'check'>;
 
 /** Makes a template: a tenant without a domain, whose first release is live at once and can be cloned. */
 export async function createTemplate(

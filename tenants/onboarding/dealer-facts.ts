@@ -2,7 +2,7 @@
  * Which facts of a dealer (phones, company numbers, licences, domains, keys) are on whose site. Read across tenants,
  * before a site goes live: the answer names values that the asking site itself has, and never whose else they are.
  */
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { type DealerFact, type FactKind, listDealerFacts } from '#domain/checks/dealer-facts.ts';
 import { listDealerPhrases } from '#domain/checks/dealer-phrases.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -90,46 +90,37 @@ async function readFacts(
   return [...listDealerFacts(site, locations, `${slug}.${siteDomain}`), ...listDealerPhrases(site, locations)];
 }
 
+/** Names and addresses of other dealers, to be sought in texts. */
+const mostPhrases = 20_000;
+
 /** Those of the values that are facts of another dealer. */
-export async function findSharedFacts(
+export function findSharedFacts(
   store: Store,
   scope: TenantScope,
   values: readonly string[],
+): Promise<readonly DealerFact[]> {
+  return factsOfOthers(store, scope, isOneOf(dealerFactTable.value, [...new Set(values)]), 200);
+}
+
+/** All names and street addresses of other dealers: what is found of them is in the asking site's own texts. */
+export function listPhrasesOfOthers(store: Store, scope: TenantScope): Promise<readonly DealerFact[]> {
+  const kinds = ['name', 'address'] satisfies FactKind[];
+  return factsOfOthers(store, scope, isOneOf(dealerFactTable.kind, kinds), mostPhrases);
+}
+
+async function factsOfOthers(
+  store: Store,
+  { tenantId }: TenantScope,
+  which: SQL,
+  limit: number,
 ): Promise<readonly DealerFact[]> {
   await refreshFacts(store);
   const rows = await store.db
     .selectDistinct({ kind: dealerFactTable.kind, value: dealerFactTable.value })
     .from(dealerFactTable)
     .innerJoin(tenantTable, eq(tenantTable.id, dealerFactTable.tenantId))
-    .where(
-      and(
-        ne(dealerFactTable.tenantId, scope.tenantId),
-        isOneOf(dealerFactTable.value, [...new Set(values)]),
-        isNull(tenantTable.deletedAt),
-      ),
-    )
-    .limit(200);
+    .where(and(ne(dealerFactTable.tenantId, tenantId), which, isNull(tenantTable.deletedAt)))
+    .limit(limit);
   // Written from `listDealerFacts` and from nothing else.
-  return rows.map(({ kind, value }) => ({ kind: kind as FactKind, value }));
-}
-
-/** Names and addresses of other dealers, to be sought in texts. */
-const mostPhrases = 20_000;
-
-/** All names and street addresses of other dealers: what is found of them is in the asking site's own texts. */
-export async function listPhrasesOfOthers(store: Store, { tenantId }: TenantScope): Promise<readonly DealerFact[]> {
-  await refreshFacts(store);
-  const rows = await store.db
-    .selectDistinct({ kind: dealerFactTable.kind, value: dealerFactTable.value })
-    .from(dealerFactTable)
-    .innerJoin(tenantTable, eq(tenantTable.id, dealerFactTable.tenantId))
-    .where(
-      and(
-        ne(dealerFactTable.tenantId, tenantId),
-        isOneOf(dealerFactTable.kind, ['name', 'address'] satisfies FactKind[]),
-        isNull(tenantTable.deletedAt),
-      ),
-    )
-    .limit(mostPhrases);
   return rows.map(({ kind, value }) => ({ kind: kind as FactKind, value }));
 }

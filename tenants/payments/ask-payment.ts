@@ -10,15 +10,7 @@ import { tellShopper } from '../leads/tell-people.ts';
 import { beginPayment, cancelPayment } from './move-money.ts';
 import { changePayment, type Payment, paymentsOfLeads } from './payment-rows.ts';
 
-interface PaymentAskedFor {
-  readonly leadId: string;
-  readonly title: string;
-  /** 'YYYY-MM-DD'; null for no day. */
-  readonly dueDay: string | null;
-  readonly cents: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly driver: Payment['driver'];
+interface PaymentAskedFor extends Pick<Payment, 'leadId' | 'title' | 'dueDay' | 'cents' | 'currency' | 'driver'> {
   readonly by: string;
 }
 

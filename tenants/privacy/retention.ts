@@ -29,16 +29,10 @@ import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
 import { shopperTable } from '../shoppers/tables.ts';
 
-interface StoredRetention {
-  readonly rules: RetentionRules;
-  readonly nextAt: string | null;
-  readonly changed: { readonly by: string; readonly at: string } | null;
-}
-
 /** From saving to the first run, so that a mistake can be taken back, and from one run to the next. */
 const dayMs = 24 * 3_600_000;
 
-export async function findRetention(db: Db, { tenantId }: TenantScope): Promise<StoredRetention> {
+export async function findRetention(db: Db, { tenantId }: TenantScope) {
   const row = await findRow(db, leadRetentionTable, { tenantId });
   if (row === undefined) return { rules: noRetention, nextAt: null, changed: null };
   const rules: RetentionRules = { ...noRetention, ...JSON.parse(row.rules) };

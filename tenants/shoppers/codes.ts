@@ -10,9 +10,9 @@ import { textHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { type CodeAsk, codeAsksOf, noteCodeAsk } from './code-asks.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
@@ -100,14 +100,12 @@ export async function askForCode(
       sealed: seals.seal(bound(tenantId, id), code),
       expiresAt: new Date(now.getTime() + codeLimits.minutes * 60_000).toISOString(),
     });
-    await db.insert(outboxTable).values({
+    await putInOutbox(db, {
       id,
       tenantId,
-      leadId: null,
       channel: contact.way === 'email' ? 'mail' : 'sms',
-      nextAt: at,
-      createdAt: at,
-      payload: JSON.stringify({ kind: 'sign-in-code', to: contact.to }),
+      payload: { kind: 'sign-in-code', to: contact.to },
+      at,
     });
     return null;
   });

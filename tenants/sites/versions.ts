@@ -67,7 +67,7 @@ export async function findVersions(store: Store, { tenantId }: TenantScope): Pro
   return asShown(
     store,
     tenantId,
-    await (announcements.isTold ? keptRowsOf(announcements).get(tenantId, read) : read()),
+    await (announcements.announcesChanges ? keptRowsOf(announcements).get(tenantId, read) : read()),
   );
 }
 
@@ -111,7 +111,7 @@ export function versionsAtHand(store: Store, { tenantId }: TenantScope): Version
   const { byTenant } = readingsOfNow(store);
   let row = byTenant.get(tenantId);
   if (row !== undefined) return row;
-  row = announcements.isTold
+  row = announcements.announcesChanges
     ? keptRowsOf(announcements).atHand(tenantId)
     : (versionsOf.firstAtOnce(store.db, { tenantId }) ?? null);
   if (row === undefined) return undefined;

@@ -12,16 +12,9 @@ import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
 export type ChangeSource = 'staff' | 'feed' | 'import' | 'platform';
 type ChangeAction = 'create' | 'edit' | 'remove' | 'restore';
 
-export interface VehicleRevision extends RecordedChange {
+export interface VehicleRevision extends RecordedChange, RevisionOrigin {
   readonly vehicleId: string;
-  /** Changes of one act share it. */
-  readonly changeId: string;
-  readonly at: string;
-  readonly source: ChangeSource;
-  readonly by: string;
   readonly action: ChangeAction;
-  /** The act in words, for example "Marked sold". */
-  readonly note: string | null;
 }
 
 /** Changes kept of each vehicle; each new one replaces the oldest. */
@@ -29,10 +22,12 @@ export const keptRevisions = 200;
 
 /** Who makes a change, and which act it belongs to. */
 export interface RevisionOrigin {
+  /** Changes of one act share it. */
   readonly changeId: string;
   readonly at: string;
   readonly source: ChangeSource;
   readonly by: string;
+  /** The act in words, for example "Marked sold". */
   readonly note: string | null;
 }
 

@@ -6,9 +6,9 @@ import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, pick, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { outboxTable } from '../database/tables.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
 
 type AlertRhythm = 'at-once' | 'daily';
@@ -123,14 +123,12 @@ export async function queueAlertMail(
 ): Promise<string> {
   const id = newId();
   await db.insert(alertMailTable).values({ tenantId, id, personMail: mailKey(mail), kind, at });
-  await db.insert(outboxTable).values({
+  await putInOutbox(db, {
     id,
     tenantId,
-    leadId: null,
     channel: 'mail',
-    nextAt: at,
-    createdAt: at,
-    payload: JSON.stringify({ kind: `alert-${kind}`, to: mail, ...(alert === '' ? {} : { alert }) }),
+    payload: { kind: `alert-${kind}`, to: mail, ...(alert === '' ? {} : { alert }) },
+    at,
   });
   return id;
 }

@@ -2,7 +2,7 @@ import { aPlatform, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 
 // A Monday, 9:00 in Brisbane.
-export const monday = new Date('2026-03-01T23:00:00Z');
+const monday = new Date('2026-03-01T23:00:00Z');
 
 export const thursday = '2026-03-05';
 

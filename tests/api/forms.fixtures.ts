@@ -5,12 +5,12 @@ import { aSteppedForm, mia } from '#tests/build/form.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-export const options = [
+const options = [
   { value: 'wash', label: 'Wash' },
   { value: 'tyres', label: 'Tyres & wheels' },
 ];
 
-export const sizes = [
+const sizes = [
   { value: 'few', label: 'Up to 5' },
   { value: 'many', label: 'More' },
 ];
@@ -35,7 +35,7 @@ export const fleet = aSteppedForm([
   ],
 ]);
 
-export const page = {
+const page = {
   type: 'content',
   title: 'Fleet',
   route: '/fleet-form',

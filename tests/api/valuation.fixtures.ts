@@ -9,7 +9,7 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 
 export const minute = 60_000;
 
-export const alike = Array.from({ length: 9 }, (_, at) =>
+const alike = Array.from({ length: 9 }, (_, at) =>
   aVehicle({
     id: `v_${at + 1}`,
     slug: `ridge-${at + 1}`,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
 import { aPlatform, type TestPlatform, type TestPlatformOptions } from '../build/platform.ts';
 
-export interface Sent {
+interface Sent {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Form documents for tests. */
 import type { Form, FormField } from '#schemas/documents/form.ts';
 
-export const person = {
+const person = {
   f_name: { kind: 'text', name: 'name', label: 'First name', required: true },
   f_mail: { kind: 'mail', name: 'email', label: 'Email', required: true },
   f_phone: { kind: 'phone', name: 'phone', label: 'Phone', required: true },

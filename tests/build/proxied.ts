@@ -13,7 +13,7 @@ export function isInstalled(program: string, flag: string): boolean {
   return spawnSync(program, [flag], { stdio: 'ignore' }).error === undefined;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

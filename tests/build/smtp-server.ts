@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Whom the envelope names. */
   readonly to: readonly string[];
   /** Sender of the envelope; '' for none. */

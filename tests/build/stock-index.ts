@@ -8,7 +8,7 @@ export interface TestIndexes {
   readonly opened: readonly TestIndex[];
 }
 
-export interface TestIndex extends AsyncStockIndex {
+interface TestIndex extends AsyncStockIndex {
   readonly fromSnapshot: boolean;
   readonly closed: boolean;
   /** Simulates the death of its thread. */

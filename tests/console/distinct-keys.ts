@@ -24,7 +24,7 @@ export function watchKeys(): void {
 }
 
 /** The function, which writes an error where children share a key. */
-export function watched(make: MakeElement): MakeElement {
+function watched(make: MakeElement): MakeElement {
   return (type, props, ...more) => {
     for (const key of sharedKeys(props.children))
       console.error('Two children of %s have the key "%s".', nameOf(type), key);

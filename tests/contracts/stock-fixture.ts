@@ -7,7 +7,7 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 /** A tenant's stock behind one driver, initially empty. Closes what it opens when the test ends. */
 export type OpenStock = (settings: Settings, now: () => Date) => Promise<StockUnderTest>;
 
-export interface StockUnderTest {
+interface StockUnderTest {
   /** The port as a request that comes now gets it: all changes made before are seen by its answers. */
   port(): Promise<StockPort>;
   put(...vehicles: readonly Vehicle[]): Promise<void>;

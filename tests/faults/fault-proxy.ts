@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
  * nothing is closed. `garbage`: bytes that are no answer. `reset`: each connection is torn down.
  */
 export const networkFaults = ['down', 'slow', 'black hole', 'garbage', 'reset'] as const;
-export type NetworkFault = (typeof networkFaults)[number];
+type NetworkFault = (typeof networkFaults)[number];
 
 export interface FaultProxy {
   /** `127.0.0.1:port`. */

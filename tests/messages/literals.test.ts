@@ -55,7 +55,7 @@ test('views take their texts from the catalogues', () => {
 const spoken = [
   /^composer-api\/site\/(?:appointments|booking|brochure|delivery|forms|fuel|garage|holds|sign-in|shoppers|valuation|vehicle-alerts|watchlist)\//,
   /^composer-api\/site\/leads\/(?!lead-journal|enter-lead)/,
-  /^composer-api\/work\/delivery\/(?:alert-mail|appointment-facts|hold-facts|payment-facts|sign-in-message)\.ts$/,
+  /^composer-api\/work\/delivery\/(?:alert-mail|shopper-facts|sign-in-message)\.ts$/,
   /^domain\/(?:holds\/hold-words|appointments\/appointment-mails|payments\/payment-mails|shoppers\/sign-in-messages|valuation\/read-car|watchlist\/notices)\.ts$/,
   /^renderer\/browser\/(?:passkeys|tags|watchlist)\.ts$/,
 ];

@@ -287,7 +287,7 @@ export const r4a: readonly Mutation[] = [
   {
     row: 'R4-035',
     gone: 'the event does not name the site',
-    file: 'composer-api/site/leads/reveal.ts',
+    file: 'composer-api/site/leads/lead-routes.ts',
     find: "read('dealership_id'), read('website_id')]",
     replace: "read('dealership_id'), '']",
     test: 'composer-api/site/leads/lead-routes.guards.test.ts',

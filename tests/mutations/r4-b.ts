@@ -228,7 +228,7 @@ export const r4b: readonly Mutation[] = [
   {
     row: 'R4-017',
     gone: 'a price above the market is called below it',
-    file: 'domain/price/below-market.ts',
+    file: 'domain/price/display-price.ts',
     find: 'const gap = average - price;',
     replace: 'const gap = Math.abs(average - price);',
     test: 'domain/price/price.test.ts',

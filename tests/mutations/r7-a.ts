@@ -134,7 +134,7 @@ export const r7a: readonly Mutation[] = [
   {
     row: 'R7-014',
     gone: 'asking for the number is not recorded',
-    file: 'composer-api/site/leads/reveal.ts',
+    file: 'composer-api/site/leads/lead-routes.ts',
     find: "if (setting(switches, 'phone.record-reveal')) {",
     replace: 'if (false) {',
     test: 'composer-api/site/leads/lead-routes.guards.test.ts',

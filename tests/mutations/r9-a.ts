@@ -196,7 +196,7 @@ export const r9a: readonly Mutation[] = [
   {
     row: 'R9-018',
     gone: 'any gap below the market is shown',
-    file: 'domain/price/below-market.ts',
+    file: 'domain/price/display-price.ts',
     find: "gap > setting(settings, 'price.below-market-gap')",
     replace: 'gap > 0',
     test: 'domain/price/price.test.ts',

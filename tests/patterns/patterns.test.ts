@@ -50,7 +50,7 @@ test('patterns built by code are only in reviewed places', () => {
     // Patterns of the schemas, which the first test reads where they are written.
     'admin/forms/controls/link.tsx',
     'admin/screens/old-site/address-report.tsx',
-    'composer-api/console/moving/check-moves.ts',
+    'composer-api/console/moving/old-site-routes.ts',
     'composer-api/console/moving/address-rows.ts',
     'admin/screens/switches/switch-value.tsx',
     'domain/json/value-types.ts',

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const rooms = ['schemas', 'domain', 'tenants', 'search', 'blocks', 'renderer', 'composer-api', 'admin'];
 const test = /\.test\.tsx?$|\.fixtures?\.tsx?$/;
 
-export interface PatternRead {
+interface PatternRead {
   readonly source: string;
   readonly flags: string;
   /** `file:line` of each place where it is written. */

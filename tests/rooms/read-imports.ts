@@ -1,7 +1,7 @@
 /** Reads every import of a file, types and dynamic ones included, with a real parser. */
 import { parseSync } from 'oxc-parser';
 
-export interface ImportRead {
+interface ImportRead {
   readonly specifier: string;
   readonly line: number;
 }

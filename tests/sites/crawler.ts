@@ -36,7 +36,7 @@ const decoded = (text: string) =>
 const first = (html: string, pattern: RegExp) => decoded(pattern.exec(html)?.[1] ?? '');
 
 /** What a path has in common with others of its kind: `/cars/:name`, `/finance?car_id`. */
-export function shapeOf(path: string): string {
+function shapeOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site');
   const [head = '', ...rest] = pathname.split('/').filter(Boolean);
   const tail = rest.map((part, at) => (at === rest.length - 1 && rest.length > 1 ? part : ':name'));

@@ -4,7 +4,7 @@
  */
 
 /** Says what is wrong with a value; null when nothing is. */
-export type Check = (value: unknown) => string | null;
+type Check = (value: unknown) => string | null;
 
 const text: Check = (value) =>
   typeof value !== 'string'
@@ -96,7 +96,7 @@ const vehicle: TypeRule = {
   },
 };
 
-export const vocabulary: { readonly [type: string]: TypeRule } = {
+const vocabulary: { readonly [type: string]: TypeRule } = {
   Organization: organization,
   Person: { required: ['name'], properties: { name: text } },
   AutoDealer: {

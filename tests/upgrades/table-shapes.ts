@@ -9,7 +9,7 @@ interface Column {
   readonly pk: number;
 }
 
-export interface TableShape {
+interface TableShape {
   readonly columns: ReadonlyMap<string, Column>;
   /** Columns of each unique key, with the condition of a partial one. */
   readonly uniques: ReadonlySet<string>;

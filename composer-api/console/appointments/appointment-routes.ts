@@ -20,7 +20,7 @@ import {
   type ListedAppointment,
   listAppointments,
 } from '#tenants/appointments/find-appointments.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordAudit, recordRead } from '#tenants/audit/record-audit.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
@@ -82,16 +82,12 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
         until: `${addDays(until, 1)}T00:00:00.000Z`,
         locationIds: c.var.account.locationIds,
       });
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'appointment.read',
-          kind: 'read',
-          by: c.var.account.name,
-          at: now.toISOString(),
-          detail: { from, until },
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, scope, {
+        action: 'appointment.read',
+        by: c.var.account.name,
+        detail: { from, until },
+        onceIn: 10,
+      });
       const within = ({ start, end }: { readonly start: string; readonly end: string }) => end > from && start < until;
       const zones = new Map(yards.map((yard) => [yard.id, timeZoneOf(yard)]));
       return {

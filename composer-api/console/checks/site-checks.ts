@@ -63,23 +63,19 @@ export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: S
   return findMediaFacts(store, scope, [...named]);
 }
 
-/**
- * Problems of documents, those that only a whole site has among them; blocks are named.
- * @param library from `libraryOf`; if left out, pictures and files are not checked
- */
-export function checkSiteDocuments(
-  deps: Deps,
-  snapshot: Snapshot,
-  library?: ReadonlyMap<string, LibraryFact>,
-): readonly CheckPoint[] {
-  const subject = siteSubject(snapshot, deps.store.now(), library);
+/** Problems of documents, those that only a whole site has among them; blocks are named. Files are not checked. */
+export function checkSiteDocuments(deps: Deps, snapshot: Snapshot): readonly CheckPoint[] {
+  const subject = siteSubject(snapshot, deps.store.now());
   const own = [...snapshot.documents.values()].flatMap((document) =>
     runSiteRules(toCheckedDocument(deps, document), subject),
   );
   return nameBlocks(deps, snapshot, [...own, ...checkDocuments(deps, snapshot)]).map(toPoint);
 }
 
-/** The same, with a turn for other requests after each document. */
+/**
+ * The same, with a turn for other requests after each document.
+ * @param library from `libraryOf`: pictures and files are checked too
+ */
 export async function checkSiteDocumentsGently(
   deps: Deps,
   snapshot: Snapshot,

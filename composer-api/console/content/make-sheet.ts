@@ -16,7 +16,7 @@ export const makeSheet = (store: Store) =>
     edited: editedMake,
     problems: makeProblems,
     withinOf: () => null,
-    beside: null,
+    basis: null,
     site: (await siteFacts(store, scope)).site,
   }));
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { PageType } from '#schemas/layout/page-kinds.ts';
+import { listContentRecords, saveContentsIn } from '#tenants/content/edit-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -10,9 +11,8 @@ import type { Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
-import { entryAuthor } from './entry-author.ts';
+import { type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { type EntryDoors, entryRoutes, entryScope } from './entry-routes.ts';
-import { orderEntries } from './order-entries.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 import type { SheetRules } from './sheet-rules.ts';
 import type { TableKind } from './table-sheet.ts';
@@ -64,4 +64,28 @@ export async function draftStock(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/**
+ * Puts the entries of a kind that have a place into another order, as one change of the site.
+ * @throws AppError `revision.conflict` if others added or removed one in the meantime. @param words 'Models'
+ */
+async function orderEntries(
+  store: Store,
+  scope: TenantScope,
+  kind: 'model' | 'manufacturer',
+  { ids, by, guard, words }: EntryAuthor & { readonly ids: readonly string[]; readonly words: string },
+): Promise<void> {
+  const places = new Map(ids.map((id, index) => [id, index + 1]));
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const there = (await listContentRecords(store, scope, kind)).filter(({ removedAt }) => removedAt === null);
+    if (places.size !== ids.length || there.length !== ids.length || there.some(({ id }) => !places.has(id)))
+      throw new AppError('revision.conflict', `${words} were added or removed in the meantime. Reload the list.`);
+    const items = there.map(({ id, item, version }) => ({
+      item: { ...item, position: places.get(id) ?? item.position },
+      expect: version,
+    }));
+    await saveContentsIn(db, scope, kind, { items, by, guard, at });
+  });
 }

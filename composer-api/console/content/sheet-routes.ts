@@ -4,8 +4,14 @@ import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import type { EntrySheet, EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
-import { listContentRecords, saveContentsIn } from '#tenants/content/edit-content.ts';
+import type { EntrySheet, EntrySheetRow, SheetKind, StoredByFile } from '#schemas/api/entry-sheet.ts';
+import {
+  type ContentRecord,
+  findContentState,
+  listContentRecords,
+  removeContentIn,
+  saveContentsIn,
+} from '#tenants/content/edit-content.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -14,8 +20,9 @@ import type { Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { entryScope } from './entry-routes.ts';
-import type { PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
-import { undoSheet } from './undo-sheet.ts';
+import type { FormerEntry, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
+
+const nouns: { readonly [kind in SheetKind]: string } = { location: 'location', model: 'model', manufacturer: 'make' };
 
 const megabyte = 1024 * 1024;
 /** Limits for what an answer shows of one entry. */
@@ -108,12 +115,12 @@ function readFile<K extends SheetKind>({ words, limits }: SheetRules<K>, csv: st
   return { titles: first.value.cells, rows };
 }
 
-function answerOf<K extends SheetKind>({ entries, unknown, beside }: PlannedSheet<K>, records: Records<K>): EntrySheet {
+function answerOf<K extends SheetKind>({ entries, unknown, basis }: PlannedSheet<K>, records: Records<K>): EntrySheet {
   return {
     rows: entries.map(shownEntry),
     unknown: unknown.slice(0, shown.unknown),
     makes: [...new Set(entries.flatMap(({ make }) => (make ? [make.name] : [])))],
-    mark: contentHash([records.map(({ id, version: at, removedAt }) => [id, at, removedAt]), beside]),
+    mark: contentHash([records.map(({ id, version: at, removedAt }) => [id, at, removedAt]), basis]),
     undo: null,
   };
 }
@@ -184,4 +191,79 @@ async function storePlan<K extends SheetKind>(
     ...items.map(({ item: { id }, expect }) => ({ kind, id, version: (expect ?? 0) + 1, before: expect ?? null })),
     ...[...makes.keys()].map((id) => ({ kind: 'manufacturer' as const, id, version: 1, before: null })),
   ];
+}
+
+/**
+ * Reverts the changes of a spreadsheet of entries: all of them, or none.
+ * @throws AppError `revision.conflict` where others changed one since, `not-found`, `input.invalid`.
+ */
+async function undoSheet<K extends SheetKind>(
+  store: Store,
+  scope: TenantScope,
+  rules: SheetRules<K>,
+  stored: readonly StoredByFile[],
+  author: EntryAuthor,
+): Promise<void> {
+  const { kind, former, follow, mayTakeBack } = rules;
+  const at = store.now().toISOString();
+  const records = await listContentRecords(store, scope, kind);
+  const own = await formersOf(store, scope, { kind, records, former }, stored);
+  await mayTakeBack?.(scope, records, own);
+  // Makes that were made along with the entries: nothing was there before.
+  const makes =
+    rules.addsMakes === true
+      ? await formersOf(
+          store,
+          scope,
+          { kind: 'manufacturer', records: await listContentRecords(store, scope, 'manufacturer') },
+          stored,
+        )
+      : { items: [], removed: [] };
+  await store.tx(async (db) => {
+    await saveContentsIn(db, scope, kind, { items: own.items, ...author, at });
+    await saveContentsIn(db, scope, 'manufacturer', { items: makes.items, ...author, at });
+    for (const { before, item } of own.items) await follow?.(db, scope, { before, after: item, at });
+    for (const { id, version: expect } of own.removed)
+      await removeContentIn(db, scope, kind, { id, ...author, at, expect });
+    for (const { id, version: expect } of makes.removed)
+      await removeContentIn(db, scope, 'manufacturer', { id, ...author, at, expect });
+  });
+}
+
+/** The former and the new entries of one kind. */
+async function formersOf<K extends SheetKind>(
+  store: Store,
+  scope: TenantScope,
+  {
+    kind,
+    records,
+    former = (_now, before) => before,
+  }: Pick<SheetRules<K>, 'kind' | 'former'> & { readonly records: readonly ContentRecord<K>[] },
+  stored: readonly StoredByFile[],
+): Promise<{ readonly items: FormerEntry<K>[]; readonly removed: ContentRecord<K>[] }> {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const items: FormerEntry<K>[] = [];
+  const removed: ContentRecord<K>[] = [];
+  for (const { kind: its, id, version, before } of stored) {
+    if (its !== kind) continue;
+    const record = byId.get(id);
+    if (!record) throw new AppError('not-found', `There is no such ${nouns[kind]} on this site.`);
+    if (record.version !== version || record.removedAt !== null)
+      throw new AppError(
+        'revision.conflict',
+        `${record.item.name} was changed in the meantime. Open its history instead.`,
+      );
+    if (before === null) {
+      removed.push(record);
+      continue;
+    }
+    const item = await findContentState(store, scope, kind, { id, version: before });
+    if (item === null)
+      throw new AppError(
+        'input.invalid',
+        `The former state of ${record.item.name} is no longer stored. Change it manually.`,
+      );
+    items.push({ item: former(record.item, item), before: record.item, expect: version });
+  }
+  return { items, removed };
 }

@@ -59,8 +59,8 @@ export interface PlannedSheet<K extends SheetKind> {
   readonly entries: readonly PlannedEntry<K>[];
   /** Columns of the file that no entry has. */
   readonly unknown: readonly string[];
-  /** What was stored in addition to the entries when a plan was made; part of its mark. */
-  readonly beside: unknown;
+  /** Other stored data that the plan was made from; part of its mark. */
+  readonly basis: unknown;
 }
 
 export interface PlannedEntry<K extends SheetKind> extends EntrySheetRow {

@@ -51,7 +51,7 @@ interface OpenSheet<K extends TableKind> {
   /** The make that it names, if it does not exist yet: it is stored with it. */
   makeFor?(before: Kept<K> | null, after: Kept<K>): Manufacturer | null;
   /** Other stored data that the plan depends on; part of its mark. */
-  readonly beside: unknown;
+  readonly basis: unknown;
   /** Null where it cannot be read. */
   readonly site: Site | null;
 }
@@ -110,7 +110,7 @@ async function planTable<K extends TableKind>(
   return {
     entries: [...planned, ...lost].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     unknown: header.unknown,
-    beside: rules.beside,
+    basis: rules.basis,
   };
 }
 

@@ -29,11 +29,6 @@ function inWords(error: unknown): string {
   return error instanceof TookTooLong ? tookTooLong : notLoaded;
 }
 
-interface PreviewStates {
-  readonly blocks: PreviewResponse['blocks'];
-  readonly failures: readonly BlockFailure[];
-}
-
 /**
  * @param only blocks whose data are wanted; those of all when left out
  * @param load loads what the blocks given to it need
@@ -43,7 +38,7 @@ export async function previewStates(
   request: JudgedRequest,
   load: (needs: readonly JudgedBlock[]) => Promise<Loaded>,
   only?: readonly string[],
-): Promise<PreviewStates> {
+) {
   const wanted = only ? new Set(only) : null;
   const judged = judgePage(page, request);
   const needs = judged.filter(({ compiled: { id, block } }) => block.load && (!wanted || wanted.has(id)));

@@ -14,7 +14,7 @@ import {
   listApprovalRequests,
   waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
@@ -211,14 +211,10 @@ async function seenRow(store: Store, c: Context<ConsoleEnv>, scope: TenantScope,
 }
 
 function noteRead(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, action: string): Promise<void> {
-  return store.tx((db) =>
-    recordAudit(db, scope, {
-      action,
-      kind: 'read',
-      by: c.var.account.name,
-      at: store.now().toISOString(),
-      detail: {},
-      ...(action === 'hold.read' ? { onceIn: 10 } : {}),
-    }),
-  );
+  return recordRead(store, scope, {
+    action,
+    by: c.var.account.name,
+    detail: {},
+    ...(action === 'hold.read' ? { onceIn: 10 } : {}),
+  });
 }

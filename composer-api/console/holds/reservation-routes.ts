@@ -8,7 +8,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { ReservationBoard, ReservationRow } from '#schemas/api/reservation.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -60,16 +60,7 @@ export function reservationRoutes({ store, deliveries }: Needs<'store' | 'delive
         found.filter(({ locationId }) => maySee(c, locationId)),
         names,
       );
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'hold.read',
-          kind: 'read',
-          by: c.var.account.name,
-          at: store.now().toISOString(),
-          detail: {},
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, scope, { action: 'hold.read', by: c.var.account.name, detail: {}, onceIn: 10 });
       const held = new Set((await listLiveHolds(store.db, scope)).map(({ vehicleId }) => vehicleId));
       const staff = (await reservedByStaff(store, scope, held)).filter(
         (row) => maySee(c, row.locationId) && (vehicle === '' || row.vehicleId === vehicle),

@@ -1,28 +1,62 @@
 /** The inbox: what waits, and what staff do with leads. */
 import type { Context } from 'hono';
+import * as z from 'zod';
 import { rolePermissions } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { nextDigest } from '#domain/leads/digest.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
+import { mailValues } from '#domain/leads/lead-mails.ts';
+import { reportLeads } from '#domain/leads/lead-report.ts';
 import { describeMeanwhile } from '#domain/leads/timeline.ts';
+import { fillLine, fillTemplate } from '#domain/mail/fill-template.ts';
+import { replyTemplates } from '#domain/mail/mail-words.ts';
+import { csvLine } from '#domain/text/csv.ts';
 import { roles } from '#schemas/api/access.ts';
-import type { InboxChoices } from '#schemas/api/inbox.ts';
+import {
+  digestTitles,
+  type InboxChoices,
+  type InboxDigest,
+  type LeadReplies,
+  type LeadReport,
+  type LeadReportRow,
+  leadStatuses,
+  leadStatusTitles,
+} from '#schemas/api/inbox.ts';
+import type { PresenceResponse } from '#schemas/api/presence.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { actOnLead, actOnLeads } from '#tenants/leads/act-on-lead.ts';
-import { type Assignee, listAssignees } from '#tenants/leads/assignees.ts';
+import { type Assignee, listAssignees, namesOfAccounts } from '#tenants/leads/assignees.ts';
+import { findDigest, setDigest } from '#tenants/leads/digests.ts';
 import { listLeadEvents } from '#tenants/leads/lead-events.ts';
-import { listLeads } from '#tenants/leads/list-leads.ts';
+import { listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
 import { markLeads, pulseOf } from '#tenants/leads/read-marks.ts';
+import { listReported, mostReported } from '#tenants/leads/report-leads.ts';
+import type { MailParts } from '../../work/delivery/compose-mail.ts';
+import { answeringFacts } from '../../work/delivery/dealer-facts.ts';
+import { leadFacts } from '../../work/delivery/lead-facts.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { digestRoutes } from './digest-routes.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
+import { readInstant } from '../api/read-instant.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { PresenceBoard } from '../documents/presence.ts';
 import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
-import { leadPresenceRoutes } from './lead-presence.ts';
-import { listReplies } from './lead-replies.ts';
-import { exportReport, readReport } from './lead-report.ts';
 import { pushRoutes } from './push-routes.ts';
 import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
+
+const presenceBody = z.strictObject({
+  visit: z.string().min(8).max(40),
+  /** The lead; null once it is closed. */
+  key: z.string().min(1).max(40).nullable(),
+  /** The text being written. */
+  blockId: z.enum(['reply', 'note']).nullable(),
+});
+
+const digestTimes = Object.keys(digestTitles) as readonly InboxDigest['every'][] as [InboxDigest['every']];
+const digestBody = z.strictObject({ every: z.enum(digestTimes, `One of ${digestTimes.join(', ')}`) });
+const noTemplate = 'A template has no leads: open a site.';
 
 /** Leads that the choices of filters are taken from. */
 const choicesFrom = 500;
@@ -117,4 +151,111 @@ async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<InboxCho
     sources: known(leads.map(({ payload }) => leadText(payload['source']).slice(0, 100))),
     vehicles: [...vehicles].slice(0, mostChoices).map(([id, name]) => ({ id, name })),
   };
+}
+
+/** The tenant's replies, filled in from one lead, as the starting text of an answer. */
+async function listReplies(
+  parts: MailParts,
+  scope: TenantScope,
+  lead: StoredLead,
+  staff: string,
+): Promise<LeadReplies> {
+  const { facts, dealer } = await leadFacts(parts, scope, lead, staff);
+  const values = mailValues(facts);
+  return {
+    replies: replyTemplates(dealer.words).map(({ name, subject, body }) => ({
+      name,
+      subject: fillLine(subject, values),
+      body: fillTemplate(body, values),
+    })),
+  };
+}
+
+/** How often an account gets a digest of its waiting leads. */
+function digestRoutes({ store }: Needs<'store'>) {
+  return handle({
+    'GET /tenants/:tenant/leads/digest': (c) => showDigest(store, c),
+    'PUT /tenants/:tenant/leads/digest': takes(digestBody, async (c, { every }) => {
+      const scope = siteScope(c, noTemplate);
+      const { zone } = await answeringFacts(store, scope, '');
+      const nextAt = every === 'off' ? '' : nextDigest(every, store.now(), zone).toISOString();
+      await setDigest(store, scope, c.var.account.id, every === 'off' ? null : { every, nextAt });
+      return showDigest(store, c);
+    }),
+  });
+}
+
+async function showDigest(store: Store, c: Context<ConsoleEnv>): Promise<InboxDigest> {
+  const scope = siteScope(c, noTemplate);
+  const { id, email } = c.var.account;
+  const { zone: timeZone } = await answeringFacts(store, scope, '');
+  const stored = await findDigest(store, scope, id);
+  return { every: stored?.every ?? 'off', nextAt: stored?.nextAt ?? null, email, timeZone };
+}
+
+/** Who has a lead open, and who is answering it: each open lead reports it every few seconds. */
+function leadPresenceRoutes({ store }: Needs<'store'>) {
+  const board = new PresenceBoard();
+  return handle({
+    'PUT /tenants/:tenant/leads/presence': takes(upTo(2048, presenceBody), async (c, { visit, key, blockId }) => {
+      const { tenantId } = c.var.scope;
+      const { id, name } = c.var.account;
+      const none: PresenceResponse = { people: [] };
+      if (key === null) {
+        board.leave(tenantId, id, visit);
+        return none;
+      }
+      // Staff who may not read a lead do not learn who reads it.
+      await requireLead(store, c, key);
+      const now = store.now().getTime();
+      board.note(tenantId, { id, name }, { visit, key, blockId }, now);
+      const here = board.list(tenantId, now, { person: id, visit: null }).filter((one) => one.key === key);
+      return { people: here } satisfies PresenceResponse;
+    }),
+  });
+}
+
+/** The report of leads, on the screen and as a file. */
+async function exportReport(store: Store, c: Context<ConsoleEnv>): Promise<Response> {
+  const report = await readReport(store, c);
+  const line = (by: string, { name, leads, answered, medianMinutes, outcomes }: LeadReportRow) =>
+    csvLine([
+      by,
+      name,
+      String(leads),
+      String(answered),
+      medianMinutes === null ? '' : String(medianMinutes),
+      ...leadStatuses.map((status) => String(outcomes[status])),
+    ]);
+  const body = [
+    `\uFEFF${csvLine(['By', 'Name', 'Leads', 'Answered', 'Median minutes', ...Object.values(leadStatusTitles)])}`,
+    line('All', report.total),
+    ...report.people.map((row) => line('Person', row)),
+    ...report.sources.map((row) => line('Source', row)),
+    ...report.vehicles.map((row) => line('Vehicle', row)),
+  ].join('');
+  return c.body(body, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="lead-report-${c.var.scope.slug}-${store.now().toISOString().slice(0, 10)}.csv"`,
+  });
+}
+
+/** The report of a period (`from`, `until`) over what the account may read. */
+async function readReport(store: Store, c: Context<ConsoleEnv>): Promise<LeadReport> {
+  const { scope, account } = c.var;
+  const period = { ...readInstant('from', c.req.query('from')), ...readInstant('until', c.req.query('until')) };
+  const rows = await listReported(store, scope, { ...period, locationIds: account.locationIds });
+  const counted = rows.slice(0, mostReported);
+  const names = await namesOfAccounts(
+    store,
+    counted.flatMap(({ assigneeId }) => assigneeId ?? []),
+  );
+  return reportLeads(
+    counted.map(({ assigneeId, vehicle, ...lead }) => ({
+      ...lead,
+      vehicle: vehicle ?? '',
+      person: assigneeId === null ? '' : (names.get(assigneeId) ?? 'Former staff member'),
+    })),
+    rows.length > mostReported,
+  );
 }

@@ -5,7 +5,7 @@ import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadColumns, leadText } from '#domain/leads/lead-lines.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { LeadFilter } from '#tenants/leads/lead-filter.ts';
@@ -52,15 +52,11 @@ export async function exportLeads(store: Store, c: Context<ConsoleEnv>): Promise
   };
   const found = await countLeads(store, scope, { ...filter, most: exportLimit + 1 });
   const count = Math.min(found, exportLimit);
-  await store.tx((db) =>
-    recordAudit(db, scope, {
-      action: 'leads.export',
-      kind: 'read',
-      by: account.name,
-      at: now,
-      detail: { count, from: from ?? '', until: c.req.query('until') ? (filter.until ?? '') : '' },
-    }),
-  );
+  await recordRead(store, scope, {
+    action: 'leads.export',
+    by: account.name,
+    detail: { count, from: from ?? '', until: c.req.query('until') ? (filter.until ?? '') : '' },
+  });
   const parts = fileParts(store, scope, { ...filter, count, isCut: found > count });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -6,7 +6,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
@@ -31,16 +31,7 @@ export function spinRoutes({ store }: Needs<'store'>) {
       const round = roundOf(spin);
       const taken = await prizesTaken(store.db, scope, round);
       const winners = await listWinners(store.db, scope, { round, locationIds, most: mostShown + 1 });
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'spin.read',
-          kind: 'read',
-          by,
-          at: now.toISOString(),
-          detail: {},
-          onceIn: 10,
-        }),
-      );
+      await recordRead(store, scope, { action: 'spin.read', by, detail: {}, onceIn: 10 });
       const facts = spinFacts(spin, taken, site.timeZone, now);
       const nameOf = prizeNames(spin.prizes ?? []);
       return {
@@ -69,15 +60,7 @@ export function spinRoutes({ store }: Needs<'store'>) {
       const { locationIds, name: by } = c.var.account;
       const { spin, site } = await liveSpin(store, scope);
       const winners = await listWinners(store.db, scope, { round: roundOf(spin), locationIds, most: mostExported });
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'spin.export',
-          kind: 'read',
-          by,
-          at: now,
-          detail: { count: winners.length },
-        }),
-      );
+      await recordRead(store, scope, { action: 'spin.export', by, detail: { count: winners.length } });
       const nameOf = prizeNames(spin.prizes ?? []);
       const line = ({ leadId, prize, at, payload }: Winner) =>
         csvLine([

@@ -1,14 +1,45 @@
 /** Activity on a site (`schemas/api/report.ts`), on screen and as a file. */
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import { eventTitle } from '#domain/measuring/numbered-events.ts';
+import { displaySourceLabel } from '#domain/measuring/visit-source.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
-import type { SiteReport } from '#schemas/api/report.ts';
+import { instantOf } from '#domain/text/local-time.ts';
+import type { ReportDay, ReportTotals, SiteReport } from '#schemas/api/report.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { otherLabel } from '#tenants/measuring/count-events.ts';
+import {
+  type CountedLead,
+  type DayRange,
+  listCountedLeads,
+  sumByDay,
+  sumByLabel,
+} from '#tenants/measuring/list-counts.ts';
+import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { buildReport } from './build-report.ts';
+
+/** Lines of a table. */
+const mostLines = 15;
+/** Leads that are read for one report. */
+const mostLeads = 50_000;
+
+interface ReportRequest extends DayRange {
+  readonly zone: string;
+  /** Only leads of these locations and those without one; null for all. */
+  readonly locationIds: readonly string[] | null;
+}
+
+interface Period {
+  readonly days: readonly ReportDay[];
+  readonly misses: number;
+  readonly leads: readonly CountedLead[];
+}
 
 /** Days of one report; the counts of as many before are compared. */
 const mostDays = 366;
@@ -102,4 +133,141 @@ function reportFile(report: SiteReport): string {
       report.events.map((one) => [one.title, one.label, one.count]),
     ),
   ].join('');
+}
+
+/**
+ * Puts a site's counts and leads of some days together. Leads are those that the account may read; visits, searches and
+ * calls belong to no location, so they are counted for the whole site.
+ */
+async function buildReport(
+  store: Store,
+  scope: TenantScope,
+  { from, to, zone, locationIds }: ReportRequest,
+): Promise<SiteReport> {
+  const length = daysBetween(from, to) + 1;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  const [now, earlier] = [
+    await readPeriod(store, scope, { from, to, zone, locationIds }),
+    await readPeriod(store, scope, { ...before, zone, locationIds }),
+  ];
+  const top = (kind: string, limit = mostLines) => sumByLabel(store, scope, { from, to }, { kind, limit });
+  const [visits, searches, misses, seen, events] = [
+    await top('visit', 200),
+    await top('search'),
+    await top('no-result'),
+    await top('vehicle'),
+    await top('event', 60),
+  ];
+  const calls = events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
+  return {
+    from,
+    to,
+    before,
+    leadsOf: await namesOfYards(store, scope, locationIds),
+    days: now.days,
+    totals: { ...totalsOf(now), calls },
+    earlier: { ...totalsOf(earlier), calls: await callsOf(store, scope, before) },
+    sources: sourcesOf(visits, now.leads),
+    searches: searches.map(asText),
+    misses: misses.map(asText),
+    vehicles: await vehiclesOf(store, scope, seen, now.leads),
+    events: events.map(({ label, count }) => {
+      const [name = '', ...rest] = label.split(' ');
+      return { title: eventTitle(name), label: rest.join(' '), count };
+    }),
+  };
+}
+
+async function readPeriod(store: Store, scope: TenantScope, range: ReportRequest): Promise<Period> {
+  const { zone, locationIds } = range;
+  const counts = await sumByDay(store, scope, range);
+  const leads = await listCountedLeads(store, scope, {
+    ...instantsOf(range, zone),
+    limit: mostLeads,
+    locationIds,
+  });
+  const byDay = new Map<string, { [kind: string]: number }>();
+  for (const { day, kind, count } of counts) byDay.set(day, { ...byDay.get(day), [kind]: count });
+  const leadsOn = new Map<string, number>();
+  for (const { at } of leads) {
+    const day = localDay(new Date(at), zone);
+    leadsOn.set(day, (leadsOn.get(day) ?? 0) + 1);
+  }
+  const days: ReportDay[] = [];
+  for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
+    const { visit = 0, view = 0, search = 0 } = byDay.get(day) ?? {};
+    days.push({ day, visits: visit, views: view, searches: search, leads: leadsOn.get(day) ?? 0 });
+  }
+  const misses = counts.filter(({ kind }) => kind === 'no-result').reduce((sum, { count }) => sum + count, 0);
+  return { days, misses, leads };
+}
+
+/** Names of the locations that leads are counted of; null for all. */
+async function namesOfYards(
+  store: Store,
+  scope: TenantScope,
+  locationIds: readonly string[] | null,
+): Promise<SiteReport['leadsOf']> {
+  if (locationIds === null) return null;
+  const yards = await listContent(store, scope, 'location');
+  return yards.flatMap(({ item }) => (locationIds.includes(item.id) ? [item.name] : []));
+}
+
+function totalsOf({ days, misses }: Period): Omit<ReportTotals, 'calls'> {
+  const sum = (name: 'visits' | 'views' | 'searches' | 'leads') => days.reduce((all, day) => all + day[name], 0);
+  return { visits: sum('visits'), views: sum('views'), searches: sum('searches'), leads: sum('leads'), misses };
+}
+
+async function callsOf(store: Store, scope: TenantScope, range: DayRange): Promise<number> {
+  const events = await sumByLabel(store, scope, range, { kind: 'event', limit: 60 });
+  return events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
+}
+
+/** Instants at which the days begin and end on the site's clock. */
+function instantsOf({ from, to }: DayRange, zone: string) {
+  const start = (day: string) => (instantOf(`${day}T00:00`, zone) ?? new Date(`${day}T00:00:00Z`)).toISOString();
+  return { from: start(from), until: start(addDays(to, 1)) };
+}
+
+function sourcesOf(
+  visits: readonly { readonly label: string; readonly count: number }[],
+  leads: readonly CountedLead[],
+): SiteReport['sources'] {
+  const bySource = new Map<string, { visits: number; leads: number }>();
+  const at = (label: string) => bySource.get(label) ?? { visits: 0, leads: 0 };
+  for (const { label, count } of visits) bySource.set(label, { ...at(label), visits: count });
+  for (const { source } of leads) bySource.set(source, { ...at(source), leads: at(source).leads + 1 });
+  return [...bySource]
+    .map(([label, one]) => ({ title: label === otherLabel ? 'All others' : displaySourceLabel(label), ...one }))
+    .sort((a, b) => b.visits - a.visits || b.leads - a.leads)
+    .slice(0, mostLines);
+}
+
+async function vehiclesOf(
+  store: Store,
+  scope: TenantScope,
+  seen: readonly { readonly label: string; readonly count: number }[],
+  leads: readonly CountedLead[],
+): Promise<SiteReport['vehicles']> {
+  const stock = await findVehiclesById(
+    store,
+    scope,
+    seen.map(({ label }) => label),
+  );
+  const byId = new Map(stock.map(({ vehicle }) => [vehicle.id, vehicle]));
+  // An id that is not in stock was made up, or its vehicle has been removed since.
+  return seen.flatMap(({ label: id, count }) => {
+    const vehicle = byId.get(id);
+    if (!vehicle) return [];
+    const own = leads.filter(({ vehicleId }) => vehicleId === id).length;
+    return [{ id, name: vehicle.name ?? id, stockNumber: vehicle.stocknum ?? '', views: count, leads: own }];
+  });
+}
+
+function asText({ label, count }: { readonly label: string; readonly count: number }) {
+  return { text: label === otherLabel ? 'All others' : label, count };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -18,6 +18,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { BoostSubject } from '#schemas/switches/ranking.ts';
 import { fingerprintOf } from '#search/pool/fingerprint.ts';
+import type { PoolRequest } from '#search/pool/options.ts';
 import type { StockSource } from '#search/stock/source.ts';
 
 export interface RankEntry {
@@ -100,12 +101,8 @@ export class RankedStock {
 }
 
 /** Whose stock, as of which release and version of it. */
-interface RankedStockRequest {
-  readonly source: StockSource;
+interface RankedStockRequest extends PoolRequest {
   readonly releaseId: string | null;
-  readonly version: number;
-  readonly settings: Settings;
-  readonly now: Date;
 }
 
 /** Tenants that are cached; the least recently used is evicted first. */

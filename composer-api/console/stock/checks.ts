@@ -24,6 +24,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
+import { inWords } from '../../kernel/http/zod-words.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { type Publisher, passOrStop } from '../checks/compliance.ts';
@@ -109,7 +110,7 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
     ['hotspots', hotspots],
   ] as const) {
     if (changes[field] === undefined) continue;
-    for (const issue of schema.safeParse(changes[field]).error?.issues.slice(0, 20) ?? [])
+    for (const issue of schema.safeParse(changes[field], { error: inWords }).error?.issues.slice(0, 20) ?? [])
       problems.push(problem(`/${[field, ...issue.path].map(String).join('/')}`, `${issue.message}.`));
   }
   return problems;

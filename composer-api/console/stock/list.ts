@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import { listingChangeTimes } from '#domain/stock/is-listed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
-import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
+import { type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
 import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
 import { fingerprintOf } from '#search/pool/fingerprint.ts';
@@ -43,12 +43,6 @@ export function stockLists(store: Store): StockLists {
   return known;
 }
 
-interface FoundStock {
-  readonly ids: readonly string[];
-  readonly total: number;
-  readonly counts: ReadonlyMap<StockFacet, ReadonlyMap<string, number>>;
-}
-
 export class StockLists {
   readonly #store: Store;
   readonly #cache = new LRUCache<string, Promise<Cached>>({ max: mostTenants });
@@ -62,7 +56,7 @@ export class StockLists {
     scope: TenantScope,
     filter: StockFilter,
     { sort, offset, limit }: { readonly sort: StockSort; readonly offset: number; readonly limit: number },
-  ): Promise<FoundStock> {
+  ) {
     const { index } = await this.#fresh(scope);
     const query = toQuery(filter, sort);
     const found = index.search({ ...query, offset, limit, count: stockFacets });

@@ -1,15 +1,30 @@
 /** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import { asKnown, uniqueNames } from '#domain/makes/known-name.ts';
+import { describeChanges, displayStanding } from '#domain/stock/describe-history.ts';
 import { planPhotos } from '#domain/stock/photo-names.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import { plateStates } from '#domain/valuation/read-car.ts';
-import type { BulkResult, FoundPlate, PhotoAdded, StockActs, VehicleNames } from '#schemas/api/stock.ts';
+import type {
+  BulkResult,
+  FoundPlate,
+  HistoryEntry,
+  PhotoAdded,
+  StockActs,
+  VehicleHistory,
+  VehicleNames,
+} from '#schemas/api/stock.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
-import { listStockNumbers } from '#tenants/stock/vehicle-records.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
+import { listStockNumbers, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
@@ -19,9 +34,7 @@ import { siteScope } from '../api/site-scope.ts';
 import { type Override, Publisher } from '../checks/compliance.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
-import { vehicleHistory } from './history.ts';
-import { KnownNames } from './known-names.ts';
-import { stockLists } from './list.ts';
+import { type StockLists, stockLists } from './list.ts';
 import {
   bulkBody,
   editBody,
@@ -35,6 +48,53 @@ import {
   restoreBody,
 } from './requests.ts';
 import { StockVehicles } from './vehicles.ts';
+
+const mostCharacters = 200;
+
+/** Makes and models as this site writes them: from its makes and models first, then from its stock. */
+class KnownNames {
+  readonly #store: Store;
+  readonly #scope: TenantScope;
+  readonly #lists: StockLists;
+
+  constructor(store: Store, scope: TenantScope, lists: StockLists) {
+    this.#store = store;
+    this.#scope = scope;
+    this.#lists = lists;
+  }
+
+  async makes(): Promise<readonly string[]> {
+    const [kept, stocked] = await Promise.all([
+      listContent(this.#store, this.#scope, 'manufacturer'),
+      this.#lists.names(this.#scope, null),
+    ]);
+    return uniqueNames([...kept.map(({ item }) => item.name), ...stocked]);
+  }
+
+  /** @param make as `makes` spells it */
+  async models(make: string): Promise<readonly string[]> {
+    const [range, stocked] = await Promise.all([
+      listContent(this.#store, this.#scope, 'model'),
+      this.#lists.names(this.#scope, make),
+    ]);
+    const own = range.filter(({ item }) => asKnown(item.manufacturer_name ?? '', [make]) === make);
+    return uniqueNames([...own.map(({ item }) => item.name), ...stocked]);
+  }
+
+  /** The names that a person typed, in the spelling that the site knows. A make or model that it does not know stays. */
+  async spelt<Named extends { readonly make?: string; readonly model?: string }>(
+    typed: Named,
+    stored: { readonly make: string } | null = null,
+  ): Promise<Named> {
+    const { make: saidMake, model: saidModel } = typed;
+    const make = asKnown(isName(saidMake) ? saidMake : (stored?.make ?? ''), await this.makes());
+    return {
+      ...typed,
+      ...(isName(saidMake) ? { make } : {}),
+      ...(isName(saidModel) ? { model: asKnown(saidModel, await this.models(make)) } : {}),
+    };
+  }
+}
 
 /** Bytes; an act may name 50,000 vehicles. */
 const bulkLimit = 4 * 1024 * 1024;
@@ -189,4 +249,38 @@ function readVersion(value: string | undefined): number {
 function emptyToNull<T extends { readonly [field: string]: unknown }>(body: T): T {
   // An emptied text of a form is nothing; each field that can be empty takes null.
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value === '' ? null : value])) as T;
+}
+
+/** The history of one vehicle, as its screen shows it. */
+async function vehicleHistory(
+  store: Store,
+  scope: TenantScope,
+  { vehicle, version }: VehicleRecord,
+): Promise<VehicleHistory> {
+  const [all, prices] = await Promise.all([
+    listVehicleRevisions(store, scope, vehicle.id),
+    listPrices(store, scope, vehicle.id),
+  ]);
+  // Changes stored between the two reads appear the next time.
+  const revisions = all.filter((revision) => revision.version <= version);
+  const described = describeChanges(vehicle, revisions);
+  const entries: HistoryEntry[] = revisions.map((revision, index) => {
+    const { at, by, source, action, note } = revision;
+    const fields = action === 'create' ? [] : (described[index]?.fields ?? []);
+    return { version: revision.version, at, by, source, action, note, fields };
+  });
+  const statuses = revisions.flatMap(({ at, by, action }, index) => {
+    const change = described[index];
+    if (!change) return [];
+    if (action === 'remove') return [{ at, by, text: 'Removed from stock' }];
+    const now = displayStanding(change.after);
+    const isNew = action !== 'edit' || change.before === null || displayStanding(change.before) !== now;
+    return isNew ? [{ at, by, text: now }] : [];
+  });
+  return { version, entries, begun: revisions.at(-1)?.action !== 'create', prices, statuses };
+}
+
+/** A later check refuses what is no name. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= mostCharacters;
 }

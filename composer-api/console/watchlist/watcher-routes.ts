@@ -5,7 +5,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
-import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { recordRead } from '#tenants/audit/record-audit.ts';
 import { findShopper } from '#tenants/shoppers/shoppers.ts';
 import { listWatchers } from '#tenants/watchlist/watchlist.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
@@ -33,15 +33,11 @@ export function watcherRoutes({ store }: Needs<'store'>) {
         );
       const { watchers } = await listWatchers(store.db, scope, vehicle, shown);
       const people = await Promise.all(watchers.map(({ shopperId }) => findShopper(store.db, scope, shopperId)));
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          action: 'watchers.read',
-          kind: 'read',
-          by: c.var.account.name,
-          at: store.now().toISOString(),
-          detail: { vehicle, shoppers: watchers.length },
-        }),
-      );
+      await recordRead(store, scope, {
+        action: 'watchers.read',
+        by: c.var.account.name,
+        detail: { vehicle, shoppers: watchers.length },
+      });
       const names: WatcherNames = {
         watchers: watchers.map(({ savedAt }, index) => ({
           name: [people[index]?.name ?? '', people[index]?.lastName ?? ''].filter((part) => part !== '').join(' '),

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { readJson } from './body.ts';
+import { inWords } from './zod-words.ts';
 
 /**
  * Any value of a body, which is JSON because it was parsed from it. `z.json()` checks every value in it against each kind
@@ -17,7 +18,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>, limit?
 }
 
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 50).map(
     (issue): Problem => ({

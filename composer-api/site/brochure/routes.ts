@@ -102,7 +102,7 @@ async function modelFacts(site: SiteRequest, model: Model, faces: PrintFaces, no
   });
 }
 
-interface Told {
+interface Printed {
   readonly sheet: VehicleSheet;
   readonly location: Location | null;
   /** Address of its page. */
@@ -110,7 +110,7 @@ interface Told {
 }
 
 /** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */
-function factsOf(site: SiteRequest, { sheet, location, page }: Told, faces: PrintFaces, now: Date): Facts {
+function factsOf(site: SiteRequest, { sheet, location, page }: Printed, faces: PrintFaces, now: Date): Facts {
   const { facts, theme, tokens } = site.release;
   const phone = yardNumber(location, facts.site);
   const { address } = location ?? { address: null };

@@ -3,12 +3,13 @@
  * service fails, all figures are null and the page leaves them out.
  */
 
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { displayQuote } from '#domain/finance/quote-text.ts';
 import { saying } from '#domain/messages/saying.ts';
-import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';
+import type { FinanceQuoteAnswer, FinanceQuotePort } from '#domain/ports/finance-quote.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -22,7 +23,35 @@ import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
 import { inSiteLanguage } from '../data/site-request.ts';
 import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
-import { QuoteCache } from './quote-cache.ts';
+
+/** Milliseconds that a quote is good. */
+const quoteLifeMs = 60 * 60_000;
+const mostQuotes = 5000;
+
+interface CachedQuote {
+  readonly quote: FinanceQuoteAnswer | null;
+  readonly until: number;
+}
+
+/** Quotes of a service, cached by tenant and request: a page view never repeats a request that was answered. */
+class QuoteCache {
+  readonly #cache = new LRUCache<string, CachedQuote>({ max: mostQuotes });
+
+  /** @throws what the service throws; a failure is not cached. */
+  async get(
+    tenantId: string,
+    request: FinanceQuoteRequest,
+    now: Date,
+    service: FinanceQuotePort,
+  ): Promise<FinanceQuoteAnswer | null> {
+    const key = JSON.stringify([tenantId, request]);
+    const known = this.#cache.get(key);
+    if (known && known.until > now.getTime()) return known.quote;
+    const quote = await service.quote(request);
+    this.#cache.set(key, { quote, until: now.getTime() + quoteLifeMs });
+    return quote;
+  }
+}
 
 export interface QuoteOptions {
   readonly log: Logger;

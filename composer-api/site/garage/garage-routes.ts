@@ -3,17 +3,20 @@
  * deleting the account. Its pages are made for one shopper and never cached; every act is a form that works without
  * scripts.
  */
-
 import { AppError } from '#domain/errors/app-error.ts';
-import { type Saying, saying } from '#domain/messages/saying.ts';
+import { centsWords, untilWords } from '#domain/holds/hold-words.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import { type Saying, said, saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
-import { html } from '#renderer/html.ts';
+import { type Html, html, linkTo, nothing, richHtml } from '#renderer/html.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
-import { findPerson } from '#tenants/privacy/find-person.ts';
+import { findPerson, type PersonData } from '#tenants/privacy/find-person.ts';
 import { keyOldContacts } from '#tenants/privacy/key-old-contacts.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
@@ -29,11 +32,12 @@ import { readFields } from '../leads/read-fields.ts';
 import { endedCookies } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { answerPage } from './answers.ts';
-import { deletePage, deleteWord } from './delete-page.ts';
 import { garagePage } from './garage-page.ts';
-import { ownData } from './own-data.ts';
 import { type ArchiveReader, personArchive } from './person-archive.ts';
-import { readGarage } from './read-garage.ts';
+import { type Garage, readGarage } from './read-garage.ts';
+
+/** The word to type as confirmation. */
+const deleteWord = 'DELETE';
 
 interface GarageDeps {
   readonly store: Store;
@@ -178,4 +182,58 @@ export function garageRoutes({
       request.method === 'POST' ? postDelete.answer(request, site, call) : getDelete.answer(request, site, call),
     ),
   ];
+}
+
+/** A shopper's copy of their data: what they sent and received, without staff’s internal notes. */
+function ownData(
+  found: PersonData,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): PersonData {
+  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '', null)];
+  const isTheirs = (payload: unknown): boolean => {
+    const to = isJsonObject(payload as never) ? String((payload as { to?: unknown }).to ?? '') : '';
+    return (mail !== '' && mailKey(to) === mail) || (number !== '' && phoneKey(to, null) === number);
+  };
+  return {
+    ...found,
+    deliveries: found.deliveries.filter(({ payload }) => isTheirs(payload)),
+    events: found.events.filter(({ kind }) => kind === 'reply').map((event) => ({ ...event, by: '' })),
+    accesses: [],
+  };
+}
+
+/**
+ * Deleting an account: what is erased, what stays and why, and the effect on a vehicle on hold.
+ * @param problem what was wrong with the form; null for nothing. @param now ISO 8601.
+ */
+function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: Saying | null): Html {
+  const holds = leads.flatMap(({ hold, payload, payments }) =>
+    hold?.state === 'live' ? [{ hold, payload, payment: payments[0] }] : [],
+  );
+  const ahead = leads.filter(({ appointment }) => appointment?.status === 'booked' && appointment.start > now).length;
+  const warnings = holds.map(({ hold, payload, payment }) => {
+    const values = { vehicle: leadText(payload['vehicle_name']) || t('a vehicle'), until: untilWords(hold) };
+    const ends =
+      payment?.state === 'paid'
+        ? t(
+            'Deleting your account ends this reservation, and the vehicle is free for others at once. Your deposit of {deposit} goes back to you in full.',
+            { deposit: centsWords(payment.cents) },
+          )
+        : t('Deleting your account ends this reservation, and the vehicle is free for others at once.');
+    return html`<p class="garage-warning">${richHtml('<b>You hold {vehicle} until {until}.</b>', values)} ${ends}</p>`;
+  });
+  const booked =
+    ahead === 0
+      ? nothing
+      : html`<p class="garage-warning"><strong>${t('{count, plural, =1 {One appointment of yours is} other {# appointments of yours are}} still to come.', { count: ahead })}</strong> ${t('{count, plural, =1 {Deleting your account cancels it.} other {Deleting your account cancels them.}}', { count: ahead })}</p>`;
+  const counts: readonly (readonly [count: number, text: string])[] = [
+    [
+      watchlist.length,
+      t('{count, plural, one {# saved vehicle} other {# saved vehicles}}', { count: watchlist.length }),
+    ],
+    [alerts.length, t('{count, plural, one {# alert} other {# alerts}}', { count: alerts.length })],
+    [leads.length, t('{count, plural, one {# enquiry} other {# enquiries}}', { count: leads.length })],
+  ];
+  const counted = counts.filter(([count]) => count > 0).map(([, text]) => text);
+  return html`<h1>${t('Delete your account?')}</h1>${warnings}${booked}<h2>${t('What goes, for good')}</h2><ul class="garage-plain"><li>${t('Your sign-in, your details, and everywhere that you are signed in.')}</li><li>${counted.length === 0 ? t('Your watchlist and your alerts.') : t('Yours here: {list}.', { list: counted.join(', ') })}</li><li>${t('What you wrote to us, what we answered, files that you sent, and valuations.')}</li></ul><h2>${t('What stays, and why')}</h2><ul class="garage-plain"><li>${t('The record of money that was paid and refunded: amounts, days and vehicles, without your name. Tax law asks for it.')}</li><li>${t('That an enquiry was made, as a number: its day and kind, without a word of yours.')}</li><li>${t('That you want no mail from us, where you have said so: without it somebody might write to you again.')}</li></ul><p>${richHtml('Copies in our backups are overwritten as those grow old. <a>Download your data first</a>, if you want it.', {}, { a: linkTo('/my-garage#data') })}</p><form class="garage-details" method="post" action="/my-garage/delete">${problem === null ? nothing : html`<p class="garage-warning" role="alert" id="garage-typed-problem">${said(problem)}</p>`}<div class="ui-field"><label for="garage-typed">${t('Type {word} to go on', { word: deleteWord })}</label><input class="ui-control" id="garage-typed" name="typed" autocomplete="off" autocapitalize="characters" maxlength="20" required ${problem === null ? nothing : html`${t('aria-invalid="true" aria-describedby="garage-typed-problem"')}`}></div><div class="garage-acts"><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Delete my account')}</button><a class="ui-button" data-kind="secondary" data-size="regular" href="/my-garage">${t('Keep it')}</a></div></form>`;
 }

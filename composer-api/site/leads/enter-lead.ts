@@ -6,7 +6,7 @@ import { isGated, journeyOfForm } from '#domain/shoppers/gates.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { nobody } from './field-kinds/server-kind.ts';
+import { noAsker } from './field-kinds/server-kind.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import type { Entered, EnterLead, KeptLead } from './lead-journal.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
@@ -58,7 +58,7 @@ async function readKept(
   { files, notes }: Pick<Parameters<typeof readLead>[1], 'files'> & { readonly notes: readonly string[] },
 ) {
   const locations = await (await site.data()).content.listLocations();
-  const arrived = { store, site, locations, now, hurried, userAgent, referer, files, notes, asker: nobody };
+  const arrived = { store, site, locations, now, hurried, userAgent, referer, files, notes, asker: noAsker };
   try {
     let read = await readLead(fields, arrived);
     // The shopper has had a receipt, so the lead is kept without its vehicle rather than dropped.

@@ -161,7 +161,7 @@ export async function unlessAway<T>(
 ): Promise<T> {
   let isGivenUp = false;
   const working = work(() => isGivenUp);
-  if (!announcements.isTold) return working;
+  if (!announcements.announcesChanges) return working;
   let timer: NodeJS.Timeout | undefined;
   const away = new Promise<never>((_, failed) => {
     const look = () => {

@@ -20,7 +20,7 @@ import { leadEntry } from './enter-lead.ts';
 import { LeadJournal } from './lead-journal.ts';
 import { leadRoutes } from './lead-routes.ts';
 
-export const site: Site = {
+const site: Site = {
   name: 'Harbour Motors',
   shortName: 'Harbour',
   country: 'AU',

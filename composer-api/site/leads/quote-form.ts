@@ -4,7 +4,7 @@ import { kindOf } from '#domain/forms/field-kinds.ts';
 import { formYards } from '#domain/forms/form-yards.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { askServer, type ServerFindings } from './ask-server.ts';
-import { type FieldContext, nobody } from './field-kinds/server-kind.ts';
+import { type FieldContext, noAsker } from './field-kinds/server-kind.ts';
 import { formContext, formLocation } from './form-lead.ts';
 
 export interface FormSoFar extends Pick<FieldContext, 'store' | 'site' | 'form' | 'locations' | 'vehicle' | 'now'> {
@@ -32,7 +32,7 @@ export async function quoteForm(sent: FormSoFar): Promise<FormQuote> {
       locations,
       location,
       now,
-      asker: nobody,
+      asker: noAsker,
     },
     'quoted',
   );

@@ -23,7 +23,7 @@ export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes'
   readonly store: Store;
   readonly site: SiteRequest;
   readonly locations: readonly Location[];
-  /** `nobody` if it is read for another purpose than being sent. */
+  /** `noAsker` if it is read for another purpose than being sent. */
   readonly asker: Asker;
 }
 

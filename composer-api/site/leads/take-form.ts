@@ -27,7 +27,7 @@ import type { FramedPage } from '../data/site-route.ts';
 import { holdPath } from '../holds/hold-path.ts';
 import { type IsSignedIn, type PageGate, requireSignedIn } from '../shoppers/gate-answer.ts';
 import { shopperOf } from '../shoppers/shopper-of.ts';
-import { nobody } from './field-kinds/server-kind.ts';
+import { noAsker } from './field-kinds/server-kind.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import { keepLead, keptPage, unlessAway } from './keep-lead.ts';
 import { answersWith, json } from './lead-answers.ts';
@@ -203,7 +203,7 @@ export async function takeForm(
 
   const keep = async (): Promise<Response> => {
     const thanks = !hurried && site.release.leadRouting?.receipt !== false && mayThank(fieldText(sent, 'email'));
-    const kept = await keepLead(journal, { ...sending, fields: sent, arrived: { ...arrived, asker: nobody }, thanks });
+    const kept = await keepLead(journal, { ...sending, fields: sent, arrived: { ...arrived, asker: noAsker }, thanks });
     if ('kept' in kept) return wasKept(sending.id);
     if (!plain) throw new AppError('document.invalid', saying(kept.heading), kept.problems);
     const choices = choicesOf((await (await site.data()).content.listLocations()) ?? [], switches);

@@ -19,20 +19,14 @@ const batch = 100;
 const mostWaiting = 10_000;
 const mostOfSite = 1000;
 
-export class EventCounter {
+export class EventCounter extends LaterWrite {
   readonly #store: Store;
   #waiting = new Map<string, ScopedCount>();
   readonly #ofSite = new Map<string, number>();
-  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
+    super(log, { afterMs: writeAfter, failure: 'events not written yet' });
     this.#store = store;
-    this.#later = new LaterWrite({
-      write: () => this.#write(),
-      afterMs: writeAfter,
-      log,
-      failure: 'events not written yet',
-    });
   }
 
   /** @param day on the site's own clock. */
@@ -47,15 +41,10 @@ export class EventCounter {
       }
       this.#waiting.set(key, { scope, day, kind, label, count: (known?.count ?? 0) + 1 });
     }
-    this.#later.wake();
+    this.wake();
   }
 
-  /** Writes all that waits. A failed write is tried again the next time. */
-  flush(): Promise<void> {
-    return this.#later.flush();
-  }
-
-  async #write(): Promise<void> {
+  protected override async write(): Promise<void> {
     while (this.#waiting.size > 0) {
       const some = [...this.#waiting].slice(0, batch);
       await addCounts(

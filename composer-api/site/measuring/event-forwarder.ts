@@ -41,21 +41,15 @@ interface Reported {
 /** Form events are sent with their lead, once it is stored. */
 const ofLeads: ReadonlySet<string> = new Set(leadEventSwitches);
 
-export class EventForwarder {
+export class EventForwarder extends LaterWrite {
   readonly #store: Store;
   /** The limit of one site: a flood of made-up visits fills neither the outbox nor the dealer's reports. */
   readonly #budget = new TokenBuckets({ capacity: 2000, refillMs: 5000 });
   #waiting: QueuedForward[] = [];
-  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
+    super(log, { afterMs: writeAfter, failure: 'events not forwarded yet' });
     this.#store = store;
-    this.#later = new LaterWrite({
-      write: () => this.#write(),
-      afterMs: writeAfter,
-      log,
-      failure: 'events not forwarded yet',
-    });
   }
 
   /** Takes an event of a page; drops it where the shopper did not consent, or the site forwards nothing. */
@@ -69,15 +63,10 @@ export class EventForwarder {
       if (this.#waiting.length >= mostWaiting || !this.#budget.take(scope.tenantId, now)) break;
       for (const target of targets) this.#waiting.push({ scope, payload: forwardPayload(target, event) });
     }
-    if (this.#waiting.length > 0) this.#later.wake();
+    if (this.#waiting.length > 0) this.wake();
   }
 
-  /** Writes all that waits. A failed write is tried again the next time. */
-  flush(): Promise<void> {
-    return this.#later.flush();
-  }
-
-  async #write(): Promise<void> {
+  protected override async write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const some = this.#waiting.slice(0, batch);
       await queueForwards(this.#store, some);

@@ -14,21 +14,15 @@ const writeAfterMs = 10_000;
 const mostPairs = 2000;
 const longestText = 300;
 
-export class BlockRecorder {
+export class BlockRecorder extends LaterWrite {
   readonly #store: Store;
   #failures = new Map<string, BlockFailures>();
   #shown = new Map<string, BlockShown>();
   #times = new Map<string, number[]>();
-  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
+    super(log, { afterMs: writeAfterMs, failure: 'block records not written' });
     this.#store = store;
-    this.#later = new LaterWrite({
-      write: () => this.#write(),
-      afterMs: writeAfterMs,
-      log,
-      failure: 'block records not written',
-    });
   }
 
   /** Records a rendered block. @param ms its time @param empty whether nothing of it shows */
@@ -44,7 +38,7 @@ export class BlockRecorder {
     const known = this.#shown.get(key);
     if (known?.shown !== true && (known !== undefined || this.#shown.size < mostPairs))
       this.#shown.set(key, { tenantId, type, shown: !empty });
-    this.#later.wake();
+    this.wake();
   }
 
   /** A block failed and was left out of a page. */
@@ -59,15 +53,10 @@ export class BlockRecorder {
       page: page.slice(0, longestText),
       error: error.slice(0, longestText),
     });
-    this.#later.wake();
+    this.wake();
   }
 
-  /** Writes all that was counted. */
-  flush(): Promise<void> {
-    return this.#later.flush();
-  }
-
-  async #write(): Promise<void> {
+  protected override async write(): Promise<void> {
     const [failures, shown, times] = [this.#failures, this.#shown, this.#times];
     if (failures.size + shown.size + times.size === 0) return;
     [this.#failures, this.#shown, this.#times] = [new Map(), new Map(), new Map()];

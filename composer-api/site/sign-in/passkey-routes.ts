@@ -3,12 +3,14 @@
  * and then uses it on the sign-in page. A passkey alone never creates an account.
  */
 
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { goOnPath, readSignInType, signInPath, signInWords } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { addPasskey, findPasskey, passkeysOf, removePasskey, signInByPasskey } from '#tenants/shoppers/passkeys.ts';
 import { endShopperSessionIn } from '#tenants/shoppers/sessions.ts';
@@ -21,8 +23,16 @@ import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
 import { requireShopper, shopperHeaders } from '../shoppers/shopper-of.ts';
-import { makeChallenge, readChallenge } from './passkey-challenge.ts';
 import { sitePagesOf } from './site-pages-of.ts';
+
+const lastsMs = 5 * 60_000;
+/** Characters; anything longer was not made here. */
+const longest = 600;
+
+/** `sign-in`, or the id of the shopper who makes a passkey. */
+type ChallengeAct = string;
+
+const bound = ({ tenantId }: TenantScope, act: ChallengeAct) => `passkey/${tenantId}/${act}`;
 
 interface PasskeyDeps {
   readonly store: Store;
@@ -213,4 +223,26 @@ async function verified<R extends { readonly verified: boolean }>(check: () => P
 
 function answer(body: object): Response {
   return Response.json(body, { headers: shopperHeaders });
+}
+
+/**
+ * What a device signs: sealed text with the site, the act and the time it was made. The server does not store it, and
+ * accepts it for five minutes.
+ */
+function makeChallenge(seals: Seals, scope: TenantScope, act: ChallengeAct, now: Date): string {
+  return seals.seal(bound(scope, act), `${now.toISOString()} ${randomBytes(16).toString('base64url')}`);
+}
+
+/** @returns when it was made, ISO 8601; null if it was not made here for this, or has expired. */
+function readChallenge(
+  seals: Seals,
+  scope: TenantScope,
+  act: ChallengeAct,
+  challenge: string,
+  now: Date,
+): string | null {
+  if (challenge.length > longest) return null;
+  const [at = ''] = seals.open(bound(scope, act), challenge)?.split(' ') ?? [];
+  const age = now.getTime() - Date.parse(at);
+  return age >= 0 && age <= lastsMs ? at : null;
 }

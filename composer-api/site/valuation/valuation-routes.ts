@@ -1,10 +1,20 @@
 /** The doors for shoppers who trade in or sell: the steps, plates, and saving what was shown. */
-
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
 import { saying } from '#domain/messages/saying.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { sellCategory, valuationOf } from '#domain/valuation/lead-valuation.ts';
+import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';
+import {
+  displayChange,
+  displayTradedCar,
+  sellCategory,
+  tradedCarOf,
+  valuationOf,
+} from '#domain/valuation/lead-valuation.ts';
+import { answerField } from '#domain/valuation/read-car.ts';
+import { shownValuation, usualText } from '#domain/valuation/words.ts';
+import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
@@ -26,9 +36,34 @@ import { type KeepFile, readFields } from '../leads/read-fields.ts';
 import { sentCookie } from '../leads/sent-cookie.ts';
 import { pathOf } from '../leads/take-form.ts';
 import { type IsSignedIn, requireSignedIn } from '../shoppers/gate-answer.ts';
-import { stepAnswer } from './step-answer.ts';
 import { answersPage, carPage, offerPage } from './step-page.ts';
-import { findPlate, keyOf, type StepCall, type StepDeps, takeAnswers, takeCar, takeOffer } from './valuation-steps.ts';
+import {
+  findPlate,
+  keyOf,
+  rulesOf,
+  type StepCall,
+  type StepDeps,
+  takeAnswers,
+  takeCar,
+  takeOffer,
+} from './valuation-steps.ts';
+
+const next = { car: 'answers', answers: 'offer', done: 'done' } as const;
+
+const months = [
+  message('{day} January {year}'),
+  message('{day} February {year}'),
+  message('{day} March {year}'),
+  message('{day} April {year}'),
+  message('{day} May {year}'),
+  message('{day} June {year}'),
+  message('{day} July {year}'),
+  message('{day} August {year}'),
+  message('{day} September {year}'),
+  message('{day} October {year}'),
+  message('{day} November {year}'),
+  message('{day} December {year}'),
+];
 
 const steps = { car: takeCar, answers: takeAnswers, offer: takeOffer } as const;
 type StepName = keyof typeof steps;
@@ -204,3 +239,38 @@ const answersWith =
       status,
       headers: { ...noStore, ...more, 'content-type': 'text/html; charset=utf-8' },
     });
+
+/** The answer to a form's step: the next step, and what was worked out. */
+function stepAnswer(site: SiteRequest, { leadId, secret, step, payload }: OpenValuation): ValuationStep {
+  const { switches } = site.release.facts;
+  const { questions, askOwing } = rulesOf(site);
+  const car = tradedCarOf(payload);
+  const stored = valuationOf(payload);
+  const valuation = stored && shownValuation(stored);
+  return {
+    lead_id: leadId,
+    valuation_key: secret,
+    next: next[step],
+    subcategory: typeof payload['subcategory'] === 'string' ? payload['subcategory'] : '',
+    car: car ? displayTradedCar(car) : '',
+    questions: questions.map(({ id, question, answers }) => ({
+      field: answerField(id),
+      question: usualText(question),
+      answers: answers.map(({ id: value, label }) => ({ value, label: usualText(label) })),
+    })),
+    ask_owing: askOwing,
+    valuation,
+    range: valuation && displayRange(valuation),
+    equity: valuation && displayEquity(valuation),
+    valid_until: valuation?.validUntil ? displayDay(valuation.validUntil) : null,
+    changes: (valuation?.changes ?? []).map((change) => ({ ...change, text: displayChange(change) })),
+    offer_accepted: payload['offer_accepted'] === true,
+    saves: setting(switches, 'trade-in.save-valuation'),
+  };
+}
+
+/** '2026-03-09' → '9 March 2026'. */
+function displayDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return t(months[Number(month) - 1] ?? '', { day: Number(date), year });
+}

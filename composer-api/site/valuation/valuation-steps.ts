@@ -31,7 +31,7 @@ import {
 import type { Logger } from '../../kernel/log.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { ValuationDrivers } from '../data/valuation-of.ts';
-import { nobody } from '../leads/field-kinds/server-kind.ts';
+import { noAsker } from '../leads/field-kinds/server-kind.ts';
 import type { FormFiles } from '../leads/form-files.ts';
 import { idempotencyKey, outboxOf } from '../leads/lead-outbox.ts';
 import { readLead } from '../leads/read-lead.ts';
@@ -85,7 +85,7 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
     referer,
     hurried,
     files: call.files,
-    asker: nobody,
+    asker: noAsker,
   });
   if ('problems' in read || 'problems' in lead)
     refuse([...('problems' in read ? read.problems : []), ...('problems' in lead ? lead.problems : [])]);

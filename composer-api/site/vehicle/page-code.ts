@@ -21,15 +21,8 @@ export function codeModules(text: string): CodeModules {
   return side.map((row) => side.map((column) => code.isDark(row, column)));
 }
 
-/** One run of dark modules of a row. */
-interface CodeRun {
-  readonly row: number;
-  readonly column: number;
-  readonly length: number;
-}
-
 /** Dark modules joined along their rows: a drawing of few parts without seams between them. */
-export function codeRuns(modules: CodeModules): readonly CodeRun[] {
+export function codeRuns(modules: CodeModules) {
   return modules.flatMap((cells, row) =>
     cells.flatMap((dark, column) => {
       if (!dark || cells[column - 1]) return [];

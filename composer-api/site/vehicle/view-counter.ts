@@ -25,7 +25,7 @@ const batch = 100;
 /** Looks that may wait; more are not counted. */
 const waitingLimit = 5000;
 
-export class ViewCounter {
+export class ViewCounter extends LaterWrite {
   readonly #store: Store;
   readonly #waiting = new Map<string, MarkedView>();
   /** How many of a vehicle's looks wait. */
@@ -34,16 +34,10 @@ export class ViewCounter {
   readonly #ofAddress = new TokenBuckets({ capacity: 60, refillMs: 10_000 });
   /** A vehicle's page is opened by some hundreds of people an hour at most. */
   readonly #forVehicle = new TokenBuckets({ capacity: 120, refillMs: 5000 });
-  readonly #later: LaterWrite;
 
   constructor(store: Store, log: Logger) {
+    super(log, { afterMs: writeAfter, failure: 'views not written yet' });
     this.#store = store;
-    this.#later = new LaterWrite({
-      write: () => this.#write(),
-      afterMs: writeAfter,
-      log,
-      failure: 'views not written yet',
-    });
   }
 
   /**
@@ -68,7 +62,7 @@ export class ViewCounter {
       return;
     this.#waiting.set(key, { scope, vehicleId, day: today.day, mark });
     this.#ofVehicle.set(vehicle, (this.#ofVehicle.get(vehicle) ?? 0) + 1);
-    this.#later.wake();
+    this.wake();
   }
 
   /** Views on record and those about to be. */
@@ -76,12 +70,7 @@ export class ViewCounter {
     return (await findViews(this.#store, scope, vehicleId)) + (this.#ofVehicle.get(vehicleKey(scope, vehicleId)) ?? 0);
   }
 
-  /** Writes all that waits. Failed writes stay and are tried again with the next view. */
-  flush(): Promise<void> {
-    return this.#later.flush();
-  }
-
-  async #write(): Promise<void> {
+  protected override async write(): Promise<void> {
     while (this.#waiting.size > 0) {
       const some = [...this.#waiting].slice(0, batch);
       await writeViews(

@@ -119,16 +119,8 @@ async function fetchContent(
   if (found.digest('hex') !== hash) throw new SealError(`The content of ${path} is not what was backed up.`);
 }
 
-interface SetCheck {
-  readonly contents: number;
-  readonly bytes: number;
-}
-
 /** Reads everything of a backup as a restore would, and stores nothing. @throws SealError with the first thing that is wrong */
-export async function checkSet(
-  { files, secret }: Pick<RestoreOptions, 'files' | 'secret'>,
-  set: BackupSet,
-): Promise<SetCheck> {
+export async function checkSet({ files, secret }: Pick<RestoreOptions, 'files' | 'secret'>, set: BackupSet) {
   const contents = new Map(set.files.map(({ path, hash }) => [hash, path]));
   contents.set(set.database.hash, 'the database');
   let bytes = 0;

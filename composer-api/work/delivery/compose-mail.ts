@@ -27,15 +27,13 @@ import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { optOutPath } from '../../site/leads/opt-out-key.ts';
 import { confirmMail, newsMail } from './alert-mail.ts';
-import { appointmentFacts } from './appointment-facts.ts';
 import { Undeliverable } from './channel.ts';
 import { type DealerFacts, readableContact } from './dealer-facts.ts';
 import { digestMail } from './digest-mail.ts';
-import { holdFactsOf } from './hold-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
-import { paymentFacts } from './payment-facts.ts';
 import { sampleMail } from './sample-mail.ts';
+import { appointmentFacts, holdFactsOf, paymentFacts } from './shopper-facts.ts';
 import { signInCode, signInMail } from './sign-in-message.ts';
 import { siteOrigin } from './site-origin.ts';
 

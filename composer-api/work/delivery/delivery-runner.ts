@@ -20,6 +20,7 @@ import {
 import { DueRows } from '#tenants/delivery/due-rows.ts';
 import { keepLease } from '../../kernel/keep-lease.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { Looking } from '../../kernel/looking.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { processTimers, type Timers } from '../../kernel/timers.ts';
 import { type DeliveryChannel, NotYet, Undeliverable } from './channel.ts';
@@ -68,15 +69,12 @@ export class DeliveryRunner {
   readonly #random: () => number;
   readonly #isBusy: () => boolean;
   readonly #active = new Map<string, { readonly whose: string; readonly done: Promise<void> }>();
-  #state: 'idle' | 'started' | 'stopping' = 'idle';
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
-  #cancelLook: () => void = () => {};
+  readonly #looking: Looking;
   readonly #rows = new DueRows();
   /** By the store's clock. */
   #begunAt = 0;
   /** The sites that had their share when nothing was found for others, and when that was. */
-  #nothing = { beside: '', at: 0 };
+  #nothing = { sites: '', at: 0 };
   #prunedAt: number | null = null;
   /** Whose delivery began last. */
   #last = '';
@@ -95,57 +93,40 @@ export class DeliveryRunner {
     this.#timers = timers;
     this.#random = random;
     this.#isBusy = isBusy;
+    this.#looking = new Looking({
+      look: async () => ((await this.#claim(false)) === 'soon' ? soonMs : this.#pause()),
+      everyMs: lookMs,
+      onFault: (error) => log.error({ error: errorText(error) }, 'the outbox cannot be read'),
+      timers,
+    });
   }
 
   start(): void {
-    if (this.#state !== 'idle') return;
-    this.#state = 'started';
-    this.wake();
+    this.#looking.start();
   }
 
   /** Called when a row was added to the outbox: checks at once. */
   wake(): void {
-    if (this.#state !== 'started') return;
-    this.#lookAgain = true;
-    this.#looking ??= this.#lookAll().finally(() => {
-      this.#looking = null;
-    });
+    this.#looking.wake();
   }
 
   /** Claims no more rows and waits for the attempts in progress, which have their own time limits. */
   async stop(): Promise<void> {
-    this.#state = 'stopping';
-    this.#cancelLook();
-    await this.#looking;
+    await this.#looking.stop();
     await Promise.all([...this.#active.values()].map(({ done }) => done));
   }
 
   /** Delivers everything that is due now: for tests, scripts and benches; no timers. */
   async runDue(): Promise<void> {
     do {
-      await this.#looking;
+      await this.#looking.current;
       await this.#claim(true);
       await Promise.all([...this.#active.values()].map(({ done }) => done));
       // A started runner may have claimed rows that it has not begun to send.
     } while (
-      this.#state !== 'stopping' &&
-      ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#looking)
+      !this.#looking.isStopping &&
+      ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#looking.current)
     );
-  }
-
-  async #lookAll(): Promise<void> {
-    let pause = lookMs;
-    do {
-      this.#lookAgain = false;
-      try {
-        pause = (await this.#claim(false)) === 'soon' ? soonMs : await this.#pause();
-      } catch (error) {
-        this.#log.error({ error: errorText(error) }, 'the outbox cannot be read');
-      }
-    } while (this.#lookAgain && this.#state === 'started');
-    if (this.#state !== 'started') return;
-    this.#cancelLook();
-    this.#cancelLook = this.#timers(pause, () => this.wake());
   }
 
   async #pause(): Promise<number> {
@@ -184,19 +165,19 @@ export class DeliveryRunner {
   async #claimSome(isAsked: boolean): Promise<'some' | 'soon' | 'none'> {
     const isBusy = this.#isBusy();
     const free = (isBusy ? 1 : slots) - this.#active.size;
-    if (free <= 0 || this.#state === 'stopping') return 'none';
+    if (free <= 0 || this.#looking.isStopping) return 'none';
     const now = this.#store.now().getTime();
     const isRecent = (at: number, ms: number) => !isAsked && Math.abs(now - at) < ms;
     if (isBusy && isRecent(this.#begunAt, trickleMs)) return 'soon';
     const inHand = new Map<string, number>();
     for (const { whose } of this.#active.values()) inHand.set(whose, (inHand.get(whose) ?? 0) + 1);
     const full = [...inHand].filter(([, count]) => count >= share).map(([whose]) => whose);
-    const beside = full.sort(compareText).join(' ');
-    if (beside !== '' && beside === this.#nothing.beside && isRecent(this.#nothing.at, soonMs)) return 'soon';
+    const sites = full.sort(compareText).join(' ');
+    if (sites !== '' && sites === this.#nothing.sites && isRecent(this.#nothing.at, soonMs)) return 'soon';
     // One at a time would all be of the site that has the most: the others' come first.
     if (isBusy && (await this.#take(free, new Map([...inHand, [this.#last, share]]))) === 'some') return 'some';
     const taken = await this.#take(free, inHand);
-    if (taken !== 'some') this.#nothing = { beside, at: now };
+    if (taken !== 'some') this.#nothing = { sites, at: now };
     return taken;
   }
 

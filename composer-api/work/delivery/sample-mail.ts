@@ -11,17 +11,11 @@ import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
-import type { MailBrand } from './mail-html.ts';
 
 interface SampleRequest extends Omit<MailSample, 'kind'> {
   readonly kind: MailKind;
   /** Who answers. */
   readonly staff: string;
-}
-
-interface SampleMail {
-  readonly message: MailMessage;
-  readonly brand: MailBrand;
 }
 
 /** A template names no dealer. */
@@ -47,7 +41,7 @@ export async function sampleMail(
   { store, console }: { readonly store: Store; readonly console: string },
   scope: TenantScope,
   { kind, hasVehicle, category, staff, ...words }: SampleRequest,
-): Promise<SampleMail> {
+) {
   const yard = scope.kind === 'template' ? null : ((await listContent(store, scope, 'location'))[0]?.item ?? null);
   const dealer = scope.kind === 'template' ? noDealer : await dealerFacts(store, scope, yard?.id ?? '');
   const facts: LeadMailFacts = {

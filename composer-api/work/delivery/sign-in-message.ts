@@ -1,5 +1,3 @@
-/** Messages with a shopper's sign-in code. The code is read when they are sent, and an expired one is not sent. */
-import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import type { Sms } from '#domain/ports/sms.ts';
 import { codeMail, codeSms } from '#domain/shoppers/sign-in-messages.ts';
@@ -9,7 +7,6 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { codeForMessage, codeLimits } from '#tenants/shoppers/codes.ts';
 import { Undeliverable } from './channel.ts';
 import { dealerFacts, readableContact } from './dealer-facts.ts';
-import type { MailBrand } from './mail-html.ts';
 import { siteOrigin } from './site-origin.ts';
 
 export interface SignInMessageDeps {
@@ -42,19 +39,8 @@ export async function signInSms(
   };
 }
 
-interface SignInMail {
-  readonly to: string;
-  readonly message: MailMessage;
-  readonly brand: MailBrand;
-  readonly locale: string;
-  readonly replyTo: { readonly name: string; readonly address: string };
-}
-
 /** @returns null if the code has expired. */
-export async function signInMail(
-  { store, seals }: SignInMessageDeps,
-  { id, scope }: Waiting,
-): Promise<SignInMail | null> {
+export async function signInMail({ store, seals }: SignInMessageDeps, { id, scope }: Waiting) {
   if (scope === null) throw new Undeliverable('The site has been removed.');
   const found = await codeForMessage(store, seals, scope, id);
   if (found === null) return null;

@@ -27,13 +27,8 @@ interface ReadSiteFile {
   readonly signal?: AbortSignal;
 }
 
-interface ReadCounts {
-  readonly records: number;
-  readonly pictures: number;
-}
-
 /** @throws AppError `input.invalid` with the place, for anything but a whole and sound file. */
-export async function readSiteFile(path: string, { onRecord, pictures, signal }: ReadSiteFile): Promise<ReadCounts> {
+export async function readSiteFile(path: string, { onRecord, pictures, signal }: ReadSiteFile) {
   const file = createReadStream(path);
   const plain = createGunzip();
   file.on('error', (error) => plain.destroy(error));

@@ -23,7 +23,7 @@ export interface SubjectPorts {
   versionOf(vehicle: Vehicle): number;
 }
 
-export interface Moment {
+interface Moment {
   readonly zone: string;
   readonly now: Date;
 }
@@ -48,7 +48,7 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
-export interface SubjectPicture {
+interface SubjectPicture {
   readonly url: string;
   /** Pixels, where they are known. */
   readonly width?: number;

@@ -24,6 +24,7 @@ import type {
   ReleaseEffects,
   ReleaseSummary,
   RevisionComparison,
+  RevisionSummary,
   TemplateRadius,
   TemplateUpdate,
 } from '../release.ts';
@@ -45,12 +46,7 @@ interface MovedDraft {
 }
 
 /** One former state of a document. */
-interface FormerState {
-  readonly revision: string;
-  readonly at: string;
-  readonly by: string;
-  readonly message: string;
-  readonly deleted: boolean;
+interface FormerState extends Pick<RevisionSummary, 'revision' | 'at' | 'by' | 'message' | 'deleted'> {
   readonly body: Json;
 }
 

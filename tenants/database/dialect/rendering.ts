@@ -2,21 +2,16 @@
  * Which database a query is being written for. One set of tables and one builder serve both: what they write in different
  * ways is chosen when the query becomes text, which is synchronous.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 type Database = 'sqlite' | 'postgres';
 
-let current: Database = 'sqlite';
+const rendering = new AsyncLocalStorage<Database>();
 
 /** Runs `render` with expressions as PostgreSQL writes them. */
 export function forPostgres<T>(render: () => T): T {
-  const before = current;
-  current = 'postgres';
-  try {
-    return render();
-  } finally {
-    current = before;
-  }
+  return rendering.run('postgres', render);
 }
 
 class Either implements SQLWrapper {
@@ -27,7 +22,7 @@ class Either implements SQLWrapper {
   }
 
   getSQL(): SQL {
-    return this.#forms[current];
+    return this.#forms[rendering.getStore() ?? 'sqlite'];
   }
 
   shouldOmitSQLParens(): boolean {

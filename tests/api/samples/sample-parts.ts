@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/shapes/json.ts';
 
-export const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };
+const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };
 export const page: Json = {
   type: 'home',
   title: 'Home',

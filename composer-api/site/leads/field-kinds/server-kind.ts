@@ -20,7 +20,7 @@ export interface Asker {
 }
 
 /** For a form that no request is waiting for, or one without personal limits. */
-export const nobody: Asker = { client: '', shopper: null };
+export const noAsker: Asker = { client: '', shopper: null };
 
 export interface FieldContext {
   readonly store: Store;
