@@ -63,16 +63,38 @@ function target({ aliases = '', isRaw = false, read, ...column }: Column): Place
   };
 }
 
+type Bound = 'starts' | 'ends';
+
+/** What dealers write for an ad without a last day. */
+const endless = /^(?:never|none|no (?:end|expiry|limit)|ongoing|until sold|gtc)$/i;
+
+/** A first or last day, and whether today is outside of it; null for no day. */
+function boundOf(cell: string, bound: Bound, context: CellContext): { readonly day: string; isOut: boolean } | null {
+  const day = endless.test(cell.trim()) ? null : readDate(cell, context);
+  if (day === null) return null;
+  const now = context.today.slice(0, day.length);
+  return { day, isOut: bound === 'ends' ? day < now : day > now };
+}
+
 /** Takes the special price back where the row's special has not begun, or has ended. */
-function specialOf(bound: 'starts' | 'ends'): Column['read'] {
-  return (cell, { today, assume, ...context }) => {
-    const day = readDate(cell, { ...context, today, assume });
-    if (day === null) return {};
-    const now = today.slice(0, day.length);
-    const fields = bound === 'ends' ? { offer_until: lastDayOf(day) } : {};
-    if (bound === 'ends' ? day >= now : day <= now) return { fields };
-    assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
+function specialOf(bound: Bound): Column['read'] {
+  return (cell, context) => {
+    const found = boundOf(cell, bound, context);
+    if (!found) return {};
+    const fields = bound === 'ends' ? { offer_until: lastDayOf(found.day) } : {};
+    if (!found.isOut) return { fields };
+    context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
     return { fields: { ...fields, offer_price: withdrawn } };
+  };
+}
+
+/** Takes the vehicle off the site before the first and after the last day on which the file advertises it. */
+function adOf(bound: Bound): Column['read'] {
+  return (cell, context) => {
+    const found = boundOf(cell, bound, context);
+    if (found?.isOut)
+      context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
+    return found ? { fields: { show_on_dealer_website: !found.isOut } } : {};
   };
 }
 
@@ -165,10 +187,42 @@ const combined: readonly Column[] = [
     read: specialOf('ends'),
   },
   {
+    key: 'ad_starts',
+    at: 174,
+    title: 'First day on the website',
+    aliases:
+      'publishfrom publishdate publishon publishstart publishstartdate golive golivedate livefrom livedate advertisefrom adstart adstarts adstartdate listingstart listingstarts listingstartdate displayfrom showfrom showonwebfrom onlinefrom embargo embargountil validfrom startdate onsalefrom onsaledate onsaleon',
+    decides: 'show_on_dealer_website',
+    read: adOf('starts'),
+  },
+  {
+    key: 'ad_ends',
+    at: 175,
+    title: 'Last day on the website',
+    aliases:
+      'expires expiry expirydate expireson expiresat expiration expirationdate unpublish unpublishdate unpublishon unpublishat advertiseuntil advertiseto adexpires adexpiry adexpirydate adend adends adenddate listingexpires listingexpiry listingexpirydate listingend listingends listingenddate enddate displayuntil displayto publishuntil publishto publishend publishenddate showuntil liveuntil onlineuntil offlinedate availableuntil availableto availabilityends validto validuntil validthrough closingdate takedowndate',
+    decides: 'show_on_dealer_website',
+    read: adOf('ends'),
+  },
+  {
+    key: 'arrives',
+    at: 128,
+    title: 'Day of its arrival',
+    aliases:
+      'eta etadate arrival arrivaldate arrivesdate expected expecteddate expectedarrival expectedarrivaldate estimatedarrival duein duedate datedue availablefrom availableon availabledate availabilitydate availabilitystarts dateavailable',
+    decides: 'status',
+    read: (cell, context) => {
+      if (!boundOf(cell, 'starts', context)?.isOut) return {};
+      context.assume('is to come, so the vehicle is coming soon');
+      return { fields: { status: 'coming_soon', sold: false } };
+    },
+  },
+  {
     key: 'offer_withheld',
     at: 230,
     title: 'Price on request (yes or no)',
-    aliases: 'poa ispoa priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+    aliases:
+      'poa ispoa pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
     decides: 'price',
     read: hidesPrice(true),
   },
@@ -176,7 +230,7 @@ const combined: readonly Column[] = [
     key: 'offer_shown',
     at: 231,
     title: 'Show the price (yes or no)',
-    aliases: 'showprice displayprice pricevisible pricedisplayed priceonweb',
+    aliases: 'showprice pricedisplay displayprice pricevisible pricedisplayed priceonweb',
     decides: 'price',
     read: hidesPrice(false),
   },
@@ -185,7 +239,7 @@ const combined: readonly Column[] = [
     at: 127,
     title: 'How many there are',
     aliases:
-      'qty quantity stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
+      'qty quantity soh stockonhand unitsavailable stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
     decides: 'status',
     read: (cell) =>
       readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
@@ -215,7 +269,7 @@ const combined: readonly Column[] = [
     key: 'gst',
     at: 224,
     title: 'GST (included, or on top)',
-    aliases: 'gststatus gsttype gstbasis',
+    aliases: 'gststatus gsttype gstbasis gsttreatment gstcode tax taxstatus taxtype',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, {}, context, 'gst') }),
   },
@@ -234,6 +288,15 @@ const combined: readonly Column[] = [
     aliases: 'gstinc gstincl gstincluded gstinclusive incgst inclgst includesgst',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, { no: 'Plus GST' }, context, 'gst') }),
+  },
+  {
+    key: 'is_gst_extra',
+    at: 227,
+    title: 'GST on top (yes or no)',
+    aliases:
+      'plusgst gstplus exgst exclgst excludesgst gstexcl gstexcluded gstexclusive gstextra gstontop priceisplusgst',
+    decides: 'price_type',
+    read: (cell, context) => ({ fields: readIncluded(cell, { yes: 'Plus GST', no: '' }, context, 'gst') }),
   },
   {
     key: 'colours',
@@ -268,7 +331,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser customer customername datedelivered delivereddate invoicedto settled settlementdate disposed disposal',
+      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser customer customername invoicedto settlementdate disposed disposal disposaldate dateout',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -276,7 +339,7 @@ const combined: readonly Column[] = [
     key: 'is_reserved',
     at: 123,
     title: 'Reserved (yes or no)',
-    aliases: 'reserved isreserved reservedfor heldfor',
+    aliases: 'reservation',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'in_stock', reserved: true }, context) }),
   },
@@ -284,10 +347,16 @@ const combined: readonly Column[] = [
     key: 'is_withheld',
     at: 124,
     title: 'Under offer, on hold, for hire or not for sale (yes or no)',
-    aliases:
-      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly hireonly forhire rentalonly forrent hirefleet rentalfleet deleted isdeleted removed archived inactive delisted undercontract contractdate depositdate scrapped wrecked stolen discontinued',
+    aliases: 'contractdate removaldate wholesaleonly',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
+  },
+  {
+    key: 'is_coming',
+    at: 125,
+    title: 'Coming soon, on order or in transit (yes or no)',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readMark(cell, { status: 'coming_soon', sold: false }, context) }),
   },
   {
     key: 'action',
@@ -302,7 +371,7 @@ const combined: readonly Column[] = [
     at: 172,
     title: 'Not on the website (yes or no)',
     aliases:
-      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed donotexport dontexport excludefromexport',
+      'hidefromweb hideonweb hideonwebsite hidefromsite excludefromweb excludefromwebsite suppress suppressed donotexport dontexport excludefromexport',
     decides: 'show_on_dealer_website',
     read: (cell, context) => ({ fields: readHidden(cell, context) }),
   },

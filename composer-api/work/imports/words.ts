@@ -141,6 +141,39 @@ function oneStatus(folded: string): string | null {
   return found.size === 2 && found.has('in_stock') && found.has('reserved') ? 'reserved' : null;
 }
 
+/** Words around a mark in the name of its column: "Date deleted", "Is sold", "Hold until", "Internal only". */
+const beforeMark = /^(?:(?:is|was|has been|date|day|marked) )+/;
+const afterMark =
+  /(?: (?:by|for|until|till?|to|date|at|on|day|time|datetime|timestamp|utc|flag|y n|yn|amount|customer|name|only|from (?:web|website|site)|is|was|has been))+$/;
+/** Statuses that mean other things as names of columns. */
+const looseNames = new Set(
+  'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
+    ' ',
+  ),
+);
+const markKeys: { readonly [meaning: string]: string } = {
+  sold: 'is_sold',
+  reserved: 'is_reserved',
+  others: 'is_withheld',
+  coming_soon: 'is_coming',
+  in_stock: 'show_on_dealer_website',
+};
+
+/** Key of the mark that a column is by its name, which is a status as cells have it; null for any other name. */
+export function markOf(name: readonly string[]): string | null {
+  const whole = name.join(' ');
+  for (const words of [whole, whole.replace(afterMark, ''), whole.replace(beforeMark, '').replace(afterMark, '')]) {
+    if (looseNames.has(words) || tables.plainAnswers.has(words)) continue;
+    const status = only(words, tables.statusWords);
+    const isHidden =
+      tables.noWords.has(words) && (status === null || /hid|show|publish|advert|display|list/.test(words));
+    if (isHidden) return 'is_hidden';
+    if (status !== null) return markKeys[status] ?? null;
+    if (tables.yesWords.has(words)) return 'show_on_dealer_website';
+  }
+  return null;
+}
+
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
@@ -250,6 +283,22 @@ export function saysGone(cell: string): boolean {
   return found !== null && !found.has('in_stock') && found.size > 0;
 }
 
+const tellsGone = /\b(?:sold|offer|deposit|hold|hire|rent|rental|lease|sale|subscription|parts)\b/i;
+/** Words around what a sentence says of the whole vehicle: "Sorry, this car has been sold!" */
+const aroundGone = /^(?:sorry|this|the|our|car|vehicle|has|been|is|now|currently|already|only|for)$/;
+
+/** The sentence of a comment that says as a whole that the vehicle cannot be bought: "SOLD", and not "Sold with books". */
+export function goneIn(comment: string): string | null {
+  const sentences = comment.slice(0, 2000).split(/[|.,!*:;–]| - /);
+  const isGone = (sentence: string) => {
+    const found = tellsGone.test(sentence)
+      ? meaningsOf(withoutFigures(foldPhrase(sentence.slice(0, 120))), tables.statusWords, aroundGone)
+      : null;
+    return found !== null && found.size > 0 && !found.has('in_stock') && !found.has('coming_soon');
+  };
+  return sentences.find(isGone)?.trim() ?? null;
+}
+
 function withoutFigures(folded: string): string {
   return folded
     .replace(/\b\d+\b/g, ' ')
@@ -284,7 +333,8 @@ export function headingStatus(heading: string): Partial<Vehicle> {
 /** Whether the name of a sheet, a file or an element says that it holds former vehicles. */
 export function namesFormer(name: string): boolean {
   const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
-  return words.some((word) => former.has(word));
+  const mark = markOf(words);
+  return mark === 'is_sold' || mark === 'is_withheld' || words.some((word) => former.has(word));
 }
 const former = new Set(
   'sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '),
