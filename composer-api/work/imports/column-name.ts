@@ -29,14 +29,14 @@ export function nameWords(name: string): readonly string[] {
 
 /** Words in brackets that say how a figure is written. All others name another thing: "Colour (int)", "Towing (unbraked)". */
 const written = new Set(
-  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s s x1000 thousand thousands'.split(
+  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap da nz orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s s x1000 thousand thousands'.split(
     ' ',
   ),
 );
 
 /** The same behind a name without brackets: "Odometer - miles", "Price incl GST". */
 const units =
-  /(?<=[a-z])(?:[\s_-]+(?:kms?|miles?|hrs|kgs?|mm|cm|ft|feet|metres|litres|cc|kw|hp|aud|nzd|incl?|excl?|exc|ex|plus|gst|000'?s|x1000))+$/i;
+  /(?<=[a-z])(?:[\s_-]+(?:kms?|miles?|hrs|kgs?|mm|cm|ft|feet|metres|litres|cc|kw|hp|aud|nzd?|incl?|excl?|exc|ex|plus|gst|000'?s|x1000))+\W*$/i;
 
 /** A column's name without units and words that add nothing: "Vehicle Status", "Odometer reading (km)", "No. of doors". */
 export function bareColumnName(name: string): string {

@@ -169,11 +169,34 @@ const names: { readonly [name: string]: readonly [cell: string, key: string | nu
   'Price before ORC': ['29990', 'price'],
   'Price incl GST': ['29990', 'price'],
   'Price of the deposit': ['500', none],
-  'Plus GST': ['Y', 'is_gst_extra'],
+  'Plus GST': ['Y', 'is_price_type'],
   'Price note': ['excl GST', 'price_type'],
   'Odometer - miles': ['10000', 'km'],
   'ODO 000s': ['45', 'km'],
   'Body length mm': ['6500', 'body_length'],
+  'Website end date': ['30/09/2027', 'ad_ends'],
+  'Do not publish before': ['30/09/2027', 'ad_starts'],
+  'Promo expires on': ['30/09/2027', 'offer_ends'],
+  priceValidUntil: ['2027-09-30', 'offer_ends'],
+  'Price from': ['29990', none],
+  'Is it sold': ['Yes', 'is_sold'],
+  'Held by': ['Jim', 'is_withheld'],
+  'Going to auction': ['Y', 'is_withheld'],
+  'Live on website': ['N', 'show_on_dealer_website'],
+  'Include in feed': ['N', 'show_on_dealer_website'],
+  'Website visibility': ['Hidden', 'show_on_dealer_website'],
+  'No advertising': ['Y', 'is_hidden'],
+  'Off web': ['Y', 'is_hidden'],
+  'Display stand': ['B4', none],
+  'Deal status': ['Sold', 'status'],
+  'Photo status': ['Pending', none],
+  Ribbon: ['Under offer', 'staff_notes'],
+  Banner: ['Special', none],
+  'Incl ORC': ['Y', 'is_price_type'],
+  'Is EGC': ['Y', 'is_price_type'],
+  EGC: ['29990', 'egc_price'],
+  'Price excluding on road costs': ['29990', 'price'],
+  'Price NZ$': ['29990', 'price'],
   'Distance from dealer': ['12 km', none],
 };
 
@@ -185,7 +208,8 @@ describe('the name of a column', () => {
   test('that is sure is read whatever is below it, so that the report says what is wrong', () => {
     const samples = ['SOLD', 'see website', 'ask Dave'];
     expect(suggestMapping([{ name: 'Price', samples }])).toEqual(['price']);
-    expect(suggestMapping([{ name: 'Retail', samples }])).toEqual([null]);
+    // No price, and a word that staff have to see.
+    expect(suggestMapping([{ name: 'Retail', samples }])).toEqual(['staff_notes']);
   });
 
   test('of several for one field: what says it best goes first, and an empty column last', () => {

@@ -294,7 +294,7 @@ export function priceNameWords(name: string): string {
  */
 export function readIncluded(
   cell: string,
-  meanings: { readonly yes?: string; readonly no?: string },
+  meanings: { readonly yes?: string | undefined; readonly no?: string | undefined },
   context: CellContext,
   behind = '',
 ): Partial<Vehicle> {

@@ -9,7 +9,16 @@ import { isPriceName } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { dates } from './table-shape.ts';
 import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
-import { markOf, readCarBody, readCarType, readItemType, readPlainAnswer, readShown, readStatus } from './words.ts';
+import {
+  goneIn,
+  markOf,
+  readCarBody,
+  readCarType,
+  readItemType,
+  readPlainAnswer,
+  readShown,
+  readStatus,
+} from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -45,7 +54,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, bareColumnName, priceOf, null, twoEndsOf, endOf]) {
+  for (const named of [columnName, bareColumnName, priceOf, dayOf, statusOf, null, twoEndsOf, endOf]) {
     const bids = columns.flatMap((column, index) => {
       const bid = named ? byName(named(wholeName(names, index))) : byMark(column);
       const target = refine(bid?.target ?? null, column);
@@ -58,6 +67,11 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
   for (const [index, { name }] of columns.entries()) {
     const first = secondName.test(name) ? names.indexOf(name.replace(secondName, '')) : -1;
     if (first >= 0 && found[index] === null && !closed.has(index)) found[index] = found[first] ?? null;
+  }
+  // A label or a tag that says "SOLD" in a column that means nothing to us: a person is asked.
+  for (const [index, column] of columns.entries()) {
+    const isFree = found[index] === null && !closed.has(index) && !others.test(columnName(column.name));
+    if (isFree && column.samples.some((cell) => goneIn(cell) !== null)) found[index] = 'staff_notes';
   }
   return found;
 }
@@ -139,7 +153,31 @@ function endOf(name: string): string {
 }
 
 /** "Price before ORC" is a price; empty for any other name. */
-const priceOf = (name: string) => (isPriceName(name) ? 'price' : '');
+const priceOf = (name: string) => (isPriceName(name) ? 'price' : isPriceName(`${name} price`) ? 'ispricetype' : '');
+
+/** Names of first and last days, without what adds nothing. */
+const bound =
+  /^(.{0,60}?) ?(until|till?|to|through|ends?|ending|finish(?:es)?|expir(?:es|y|ation)|closes|down|from|starts?|before|live)(?: (?:date|day|on|at|time))*$/;
+const ofAds =
+  /^(?:(?:ad|advert|advertised?|on sale|list|listing|listed|publish|published|do not publish|web|website|display|displayed|online|show|live|go|take|valid|available|remove|page|from|on|the) ?)*$/;
+const ofOffers = /^(?:special|special price|sale|sale price|offer|promotion|promo|discount)$/;
+
+/** Key of the day that a column is by its name: "Website end date", "Promo expires on"; empty for none. */
+function dayOf(name: string): string {
+  const [, subject = '', word = ''] = bound.exec(nameWords(name).join(' ')) ?? [];
+  const isStart = /^(?:from|start|before|live)/.test(word);
+  const isPrice = !isStart && word !== 'to' && /^price(?: valid)?$/.test(subject);
+  if (isPrice || ofOffers.test(subject)) return isStart ? 'offerstarts' : 'offerends';
+  const isAd = word !== '' && ofAds.test(subject) && !(subject === '' && /^(?:to|from|down|before|live)$/.test(word));
+  return isAd ? (isStart ? 'adstarts' : 'adends') : '';
+}
+
+/** "Deal status", "Lot stage"; empty for those of other things, such as photos. */
+function statusOf(name: string): string {
+  const isStatus =
+    /^(?:deal|lot|sales?|selling|stock|inventory|unit|listing|ad|advert|current|overall)(?:status|state|stage)$/;
+  return isStatus.test(columnName(name)) ? 'status' : '';
+}
 
 /** Names of dates that mean what is to their left, if that is one of these: "Rego", "Expiry". */
 const vagueEnds = /^(?:expires|expiry|expir\w{1,6}date|enddate|startdate|duedate)$/;
@@ -152,7 +190,7 @@ function wholeName(names: readonly string[], index: number): string {
 }
 
 /** Names that mean their mark whatever is below them: "Reserved by" has names, "Deposit" amounts. */
-const sureMark = /sold|reserv|hold|deposit|offer|delet|remov/;
+const sureMark = /sold|reserv|hold|held|allocat|deposit|offer|delet|remov/;
 
 /** A column whose name is a status, or an answer to whether the vehicle is shown: "Deleted at", "Loan car", "Unlisted". */
 function byMark(column: Column): Named | null {
@@ -160,19 +198,14 @@ function byMark(column: Column): Named | null {
   if (parts.length > 1 && emptyEnds.has(columnName(parts.at(-1) ?? ''))) parts.pop();
   const isOther = others.test(columnName(parts.slice(0, -1).join('')));
   const target = isOther ? null : findTarget(markOf(nameWords(parts.at(-1) ?? '')) ?? '');
-  const read = target?.key === 'show_on_dealer_website' ? answers : (cell: string) => target?.read(cell, plainContext);
+  const read = (cell: string) => target?.read(cell, plainContext);
   const isMark = sureMark.test(columnName(column.name)) || most(column, understands(read));
   return target && isMark ? { target, rank: 0 } : null;
 }
 
-/** @throws CellError for all but yes and no. */
-function answers(cell: string): void {
-  if (readPlainAnswer(cell) === null) throw new CellError('is neither yes nor no');
-}
-
 /** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
-  if (!found || isOtherFigure(found.key, column.name)) return null;
+  if (!found || (isOtherFigure(found.key, column.name) && !isPriceName(column.name))) return null;
   const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
   switch (found.key) {
     case 'location':
@@ -210,6 +243,12 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'regplate':
       if (column.samples.length > 0 && most(column, isDayLike)) return findTarget('rego_expiry');
       break;
+    case 'egc_price':
+      if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('is_price_type');
+      break;
+    case 'is_price_type':
+      return most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'dap_price':
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_drive_away');
@@ -229,7 +268,9 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     )
       ? found
       : null;
-  return sureName.test(columnName(column.name)) || most(column, reads(found.read)) ? found : null;
+  return (!dates.has(found.key) && sureName.test(columnName(column.name))) || most(column, reads(found.read))
+    ? found
+    : null;
 }
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read regardless of its values. */

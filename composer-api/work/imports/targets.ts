@@ -15,8 +15,8 @@ import { readColours, readEngine, readPlace, readText } from './cell-values.ts';
 import { readDate, readYear } from './date-cells.ts';
 import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
-import { priceFields, readIncluded } from './prices.ts';
-import { namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
+import { plusGst, priceFields, readIncluded, readPriceType } from './prices.ts';
+import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -172,8 +172,7 @@ const combined: readonly Column[] = [
     key: 'offer_starts',
     at: 228,
     title: 'First day of the special price',
-    aliases:
-      'specialstart specialstarts specialstartdate specialfrom salestart salestartdate offerstart offerstartdate',
+    aliases: 'offerstarts',
     decides: 'offer_price',
     read: specialOf('starts'),
   },
@@ -181,8 +180,7 @@ const combined: readonly Column[] = [
     key: 'offer_ends',
     at: 229,
     title: 'Last day of the special price',
-    aliases:
-      'specialend specialends specialenddate specialuntil specialexpiry specialpriceends specialpriceenddate saleend saleends saleenddate offerend offerends offerenddate offerexpiry promotionenddate',
+    aliases: 'offerends specialpriceends specialpriceenddate',
     decides: 'offer_price',
     read: specialOf('ends'),
   },
@@ -190,8 +188,7 @@ const combined: readonly Column[] = [
     key: 'ad_starts',
     at: 174,
     title: 'First day on the website',
-    aliases:
-      'publishfrom publishdate publishon publishstart publishstartdate golive golivedate livefrom livedate advertisefrom adstart adstarts adstartdate listingstart listingstarts listingstartdate displayfrom showfrom showonwebfrom onlinefrom embargo embargountil validfrom startdate onsalefrom onsaledate onsaleon',
+    aliases: 'adstarts publishdate publishon embargo embargountil startdate onsaledate onsaleon releasedate',
     decides: 'show_on_dealer_website',
     read: adOf('starts'),
   },
@@ -200,7 +197,7 @@ const combined: readonly Column[] = [
     at: 175,
     title: 'Last day on the website',
     aliases:
-      'expires expiry expirydate expireson expiresat expiration expirationdate unpublish unpublishdate unpublishon unpublishat advertiseuntil advertiseto adexpires adexpiry adexpirydate adend adends adenddate listingexpires listingexpiry listingexpirydate listingend listingends listingenddate enddate displayuntil displayto publishuntil publishto publishend publishenddate showuntil liveuntil onlineuntil offlinedate availableuntil availableto availabilityends validto validuntil validthrough closingdate takedowndate',
+      'adends expiresat unpublish unpublishdate unpublishon unpublishat offlinedate closingdate takedown takedowndate expirationdate availabilityends',
     decides: 'show_on_dealer_website',
     read: adOf('ends'),
   },
@@ -209,7 +206,7 @@ const combined: readonly Column[] = [
     at: 128,
     title: 'Day of its arrival',
     aliases:
-      'eta etadate arrival arrivaldate arrivesdate expected expecteddate expectedarrival expectedarrivaldate estimatedarrival duein duedate datedue availablefrom availableon availabledate availabilitydate availabilitystarts dateavailable',
+      'eta etadate arrival arrivaldate arrivesdate expected expecteddate expectedarrival expectedarrivaldate estimatedarrival duein dueintostock duedate datedue arriving availablefrom availableon availabledate availabilitydate availabilitystarts dateavailable',
     decides: 'status',
     read: (cell, context) => {
       if (!boundOf(cell, 'starts', context)?.isOut) return {};
@@ -222,7 +219,7 @@ const combined: readonly Column[] = [
     at: 230,
     title: 'Price on request (yes or no)',
     aliases:
-      'poa ispoa pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
     decides: 'price',
     read: hidesPrice(true),
   },
@@ -230,7 +227,7 @@ const combined: readonly Column[] = [
     key: 'offer_shown',
     at: 231,
     title: 'Show the price (yes or no)',
-    aliases: 'showprice pricedisplay displayprice pricevisible pricedisplayed priceonweb',
+    aliases: 'showprice advertiseprice pricedisplay displayprice pricevisible pricedisplayed priceonweb',
     decides: 'price',
     read: hidesPrice(false),
   },
@@ -252,7 +249,7 @@ const combined: readonly Column[] = [
     most: 20_000,
     decides: 'status',
     read: (cell) => {
-      if (saysGone(cell) || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
+      if (saysGone(cell) || goneIn(cell) !== null || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
         throw new CellQuestion('suggests that it may be sold');
       return {};
     },
@@ -290,13 +287,21 @@ const combined: readonly Column[] = [
     read: (cell, context) => ({ fields: readIncluded(cell, { no: 'Plus GST' }, context, 'gst') }),
   },
   {
-    key: 'is_gst_extra',
+    key: 'is_price_type',
     at: 227,
-    title: 'GST on top (yes or no)',
-    aliases:
-      'plusgst gstplus exgst exclgst excludesgst gstexcl gstexcluded gstexclusive gstextra gstontop priceisplusgst',
+    title: 'The price is as the column says (yes or no)',
+    aliases: 'priceisplusgst',
     decides: 'price_type',
-    read: (cell, context) => ({ fields: readIncluded(cell, { yes: 'Plus GST', no: '' }, context, 'gst') }),
+    read: (cell, { unit, ...context }) => {
+      const said = unit === '' ? null : readPriceType(unit, context);
+      return {
+        fields: readIncluded(
+          cell,
+          { yes: said ?? undefined, no: said === plusGst ? '' : undefined },
+          { ...context, unit },
+        ),
+      };
+    },
   },
   {
     key: 'colours',
@@ -331,7 +336,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser customer customername invoicedto settlementdate disposed disposal disposaldate dateout',
+      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser customer customername invoicedto settlementdate disposed disposal disposaldate dateout dateleft leftstock exitdate handoverdate',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },

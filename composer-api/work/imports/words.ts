@@ -142,9 +142,9 @@ function oneStatus(folded: string): string | null {
 }
 
 /** Words around a mark in the name of its column: "Date deleted", "Is sold", "Hold until", "Internal only". */
-const beforeMark = /^(?:(?:is|was|has been|date|day|marked) )+/;
+const beforeMark = /^(?:(?:is|it|was|has|been|for|going to|sent to|date|day|marked) )+/;
 const afterMark =
-  /(?: (?:by|for|until|till?|to|date|at|on|day|time|datetime|timestamp|utc|flag|y n|yn|amount|customer|name|only|from (?:web|website|site)|is|was|has been))+$/;
+  /(?: (?:by|for|until|till?|to|date|at|on|day|time|datetime|timestamp|utc|flag|y n|yn|amount|customer|name|reason|status|only|from (?:web|website|site)|is|was|has been))+$/;
 /** Statuses that mean other things as names of columns. */
 const looseNames = new Set(
   'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
@@ -171,8 +171,24 @@ export function markOf(name: readonly string[]): string | null {
     if (status !== null) return markKeys[status] ?? null;
     if (tables.yesWords.has(words)) return 'show_on_dealer_website';
   }
-  return null;
+  const isOfSite = name.length > 0 && name.every((word) => siteWords.has(word) || word in ofSites);
+  if (!isOfSite || !name.some((word) => siteWords.has(word))) return null;
+  return name.some((word) => ofSites[word]) ? 'is_hidden' : 'show_on_dealer_website';
 }
+
+/** Words of names that are about whether a vehicle is shown, and where: "Publish online", "Include in feed". */
+const siteWords = new Set(
+  'show shown display displayed list publish published advertise advertised advertising live visible visibility include included export exported upload uploaded syndicate web website online internet feed public'.split(
+    ' ',
+  ),
+);
+/** Words around these: true for those that say no. */
+const ofSites: { readonly [word: string]: boolean } = {
+  ...Object.fromEntries('on to in for the is are our site y n yn ready status'.split(' ').map((word) => [word, false])),
+  ...Object.fromEntries(
+    'no not do dont off hide block exclude excluded suppress remove from'.split(' ').map((word) => [word, true]),
+  ),
+};
 
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
@@ -255,7 +271,7 @@ export function readHidden(cell: string, context: CellContext = plainContext): P
  */
 export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
-  const answer = readPlainAnswer(cell);
+  const answer = /^[\s$]*0+(?:\.0+)?\s*$/.test(cell) ? false : readPlainAnswer(cell);
   if (answer !== null) return answer ? meaning : {};
   if (/\d{2}/.test(cell) && !/\p{L}{4}/u.test(cell))
     return readDate(cell, { ...context, dayFirst: true }, ofSales) === null ? {} : meaning;

@@ -103,7 +103,7 @@ export const saleFields = {
     import: {
       at: 180,
       aliases:
-        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice buynowprice stickerprice windscreenprice screenprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
+        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice buynowprice totalprice finalprice currentprice stickerprice windscreenprice screenprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
       read: 'money',
     },
     card: true,
