@@ -292,15 +292,10 @@ const combined: readonly Column[] = [
     title: 'The price is as the column says (yes or no)',
     aliases: 'priceisplusgst',
     decides: 'price_type',
-    read: (cell, { unit, ...context }) => {
-      const said = unit === '' ? null : readPriceType(unit, context);
-      return {
-        fields: readIncluded(
-          cell,
-          { yes: said ?? undefined, no: said === plusGst ? '' : undefined },
-          { ...context, unit },
-        ),
-      };
+    read: (cell, context) => {
+      const said = context.unit === '' ? null : readPriceType(context.unit, context);
+      const meanings = { yes: said ?? undefined, no: said === plusGst ? '' : undefined };
+      return { fields: readIncluded(cell, meanings, context) };
     },
   },
   {
