@@ -35,22 +35,23 @@ const written = new Set(
 );
 
 /** The same behind a name without brackets: "Odometer - miles", "Price incl GST". */
-const units =
-  /(?<=[a-z])(?:[\s_-]+(?:kms?|miles?|hrs|kgs?|mm|cm|ft|feet|metres|litres|cc|kw|hp|aud|nzd?|incl?|excl?|exc|ex|plus|gst|000'?s|x1000))+\W*$/i;
+const units = new Set(
+  'km kms mile miles hrs kg kgs mm cm ft feet metres litres cc kw hp aud nz nzd inc incl exc excl ex plus gst 000 000s x1000'.split(
+    ' ',
+  ),
+);
 
 /** A column's name without units and words that add nothing: "Vehicle Status", "Odometer reading (km)", "No. of doors". */
 export function bareColumnName(name: string): string {
   const bare = name
     .slice(0, 200)
-    .trim()
-    .replace(units, '')
     .replace(/[([]([^()[\]]{0,60})[)\]]/g, (all, inner: string) =>
       nameWords(inner).every((word) => written.has(word)) ? ' ' : all,
     );
-  return nameWords(bare)
-    .filter((word, at, words) => {
-      if (fillers.has(word)) return false;
-      return !(numberWords.has(word) && (at > 0 || words[1] === 'of'));
-    })
-    .join('');
+  const words = nameWords(bare).filter((word, at, all) => {
+    if (fillers.has(word)) return false;
+    return !(numberWords.has(word) && (at > 0 || all[1] === 'of'));
+  });
+  while (words.length > 1 && units.has(words.at(-1) ?? '')) words.pop();
+  return words.join('');
 }

@@ -54,7 +54,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, bareColumnName, priceOf, dayOf, statusOf, null, twoEndsOf, endOf]) {
+  for (const named of [columnName, priceOf, bareColumnName, dayOf, statusOf, null, twoEndsOf, endOf]) {
     const bids = columns.flatMap((column, index) => {
       const bid = named ? byName(named(wholeName(names, index))) : byMark(column);
       const target = refine(bid?.target ?? null, column);

@@ -258,7 +258,7 @@ const combined: readonly Column[] = [
     key: 'is_drive_away',
     at: 222,
     title: 'Drive away (yes or no)',
-    aliases: 'isdriveaway driveawayyn orcincluded isorcincluded includesorc onroadsincluded',
+    aliases: 'isdriveaway driveawayyn driveawayincluded orcincluded isorcincluded includesorc onroadsincluded',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, driveAway, context) }),
   },

@@ -142,9 +142,12 @@ function oneStatus(folded: string): string | null {
 }
 
 /** Words around a mark in the name of its column: "Date deleted", "Is sold", "Hold until", "Internal only". */
-const beforeMark = /^(?:(?:is|it|was|has|been|for|going to|sent to|date|day|marked) )+/;
-const afterMark =
-  /(?: (?:by|for|until|till?|to|date|at|on|day|time|datetime|timestamp|utc|flag|y n|yn|amount|customer|name|reason|status|only|from (?:web|website|site)|is|was|has been))+$/;
+const beforeMark = new Set('is it was has been for going sent to date day marked'.split(' '));
+const afterMark = new Set(
+  'by for until till to date at on day time datetime timestamp utc flag y n yn amount customer name reason status only from web website site is was has been'.split(
+    ' ',
+  ),
+);
 /** Statuses that mean other things as names of columns. */
 const looseNames = new Set(
   'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
@@ -161,8 +164,13 @@ const markKeys: { readonly [meaning: string]: string } = {
 
 /** Key of the mark that a column is by its name, which is a status as cells have it; null for any other name. */
 export function markOf(name: readonly string[]): string | null {
-  const whole = name.join(' ');
-  for (const words of [whole, whole.replace(afterMark, ''), whole.replace(beforeMark, '').replace(afterMark, '')]) {
+  const end = name.findLastIndex((word) => !afterMark.has(word)) + 1;
+  const begin = Math.max(
+    0,
+    name.findIndex((word) => !beforeMark.has(word)),
+  );
+  for (const part of [name, name.slice(0, end), name.slice(begin, end)]) {
+    const words = part.join(' ');
     if (looseNames.has(words) || tables.plainAnswers.has(words)) continue;
     const status = only(words, tables.statusWords);
     const isHidden =
@@ -171,9 +179,9 @@ export function markOf(name: readonly string[]): string | null {
     if (status !== null) return markKeys[status] ?? null;
     if (tables.yesWords.has(words)) return 'show_on_dealer_website';
   }
-  const isOfSite = name.length > 0 && name.every((word) => siteWords.has(word) || word in ofSites);
+  const isOfSite = name.length > 0 && name.every((word) => siteWords.has(word) || ofSites.has(word));
   if (!isOfSite || !name.some((word) => siteWords.has(word))) return null;
-  return name.some((word) => ofSites[word]) ? 'is_hidden' : 'show_on_dealer_website';
+  return name.some((word) => ofSites.get(word)) ? 'is_hidden' : 'show_on_dealer_website';
 }
 
 /** Words of names that are about whether a vehicle is shown, and where: "Publish online", "Include in feed". */
@@ -183,12 +191,12 @@ const siteWords = new Set(
   ),
 );
 /** Words around these: true for those that say no. */
-const ofSites: { readonly [word: string]: boolean } = {
-  ...Object.fromEntries('on to in for the is are our site y n yn ready status'.split(' ').map((word) => [word, false])),
-  ...Object.fromEntries(
-    'no not do dont off hide block exclude excluded suppress remove from'.split(' ').map((word) => [word, true]),
-  ),
-};
+const ofSites = new Map([
+  ...'on to in for the is are our site y n yn ready status'.split(' ').map((word) => [word, false] as const),
+  ...'no not do dont off hide block exclude excluded suppress remove from'
+    .split(' ')
+    .map((word) => [word, true] as const),
+]);
 
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
