@@ -41,7 +41,7 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'free-terms',
     title: 'Free items state their conditions',
     pattern:
-      /\b(?:free (?!with|in\b|at\b|on\b(?![- ]?roads)|for|after|to\b|of\b)(?:\w{1,10} ){0,2}(?:rego|registration|on-?roads?(?: costs)?|fuel|servic(?:e|es|ing)|insurance|warranty|tyres|accessor\w{1,4}|stamp duty|upgrade|gifts?)|absolutely free|(?:gst|stamp duty|tax)[ -]free|no (?:gst|stamp duty)(?: to pay)?)\b/i,
+      /\b(?:free (?!with|in\b|at\b|on\b(?![- ]?roads?\b)|for|after|to\b|of\b)(?:\w{1,10} ){0,2}(?:rego|registration|on-?roads?(?: costs)?|fuel|servic(?:e|es|ing)|insurance|warranty|tyres|accessor\w{1,4}|stamp duty|upgrade|gifts?)|absolutely free|(?:gst|stamp duty|tax)[ -]free|no (?:gst|stamp duty)(?: to pay)?)\b/i,
     settledBy: terms,
     says: 'does not give its conditions. Add them next to it.',
   },
@@ -49,7 +49,7 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'urgency',
     title: 'Limited offers give an end date',
     pattern:
-      /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last|closing[- ]down sale|liquidation)\b(?!:)/i,
+      /\b(?:limited time|ends? (?:very )?soon|last chance|today only|(?<!open )this (?:week|weekend|month) only|hurry,? (?:only|last|before|while|in)|only (?:\d|one|two|three) (?:left|remaining)|last few (?:left|remaining)|selling fast|once (?:they're|they are|it's) gone|won't last|closing[- ]down(?: sale)?|everything must go|(?:one|1|two|three) days? only|liquidation)\b(?!:)/i,
     settledBy: day,
     says: 'puts pressure on shoppers without an end date. Add the last day of the offer, or remove these words.',
   },
@@ -73,10 +73,33 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'rights-limited',
     title: 'Excluded rights give a reason',
     pattern:
-      /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?does(?: not|n't) apply)/i,
+      /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|sold without (?:an? )?(?:roadworthy|rwc|wof|safety certificate)\b|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?(?:does(?: not|n't) apply|is not available))/i,
     settledBy:
       /\b(?:[\d,]{4,9} (?:km|kilometres)|\d{1,2} years|auction|by law|act\b|consumer law|consumer guarantees|business|in (?:western australia|tasmania|wa|nt)\b)/i,
     says: 'does not give a reason. Say which vehicles it applies to, and that consumer guarantees still apply.',
+  },
+  {
+    id: 'tax-terms',
+    title: 'Tax claims say whom they are for',
+    pattern: /\b(?:(?:fully |100% )?tax[- ]deductible|instant asset write-?off|tax write-?offs?)\b/i,
+    settledBy: /\b(?:eligib\w{1,6}|accountant|advis[eo]r|ato\b|may\b|donat\w{1,5}|business(?:es)?|depend\w{0,3})/i,
+    says: 'does not say who qualifies. Say that it depends on the buyer, and to ask a tax adviser.',
+  },
+  {
+    id: 'trade-terms',
+    title: 'Trade-in and buy-back promises state their terms',
+    pattern:
+      /\b(?:minimum|at least|guaranteed) \$\d[\d,]{2,8} (?:(?:for|on) (?:your |any )?)?trade|\btrade(?:-?ins?)? (?:worth |value )?(?:at least |a minimum of )\$\d|\bguaranteed (?:buy-?back|trade|resale|future value)/i,
+    settledBy: terms,
+    says: 'does not say which vehicles qualify. Add the terms next to it.',
+  },
+  {
+    id: 'history-proof',
+    title: 'Claims about every vehicle’s history say what proves them',
+    pattern:
+      /\b(?:accident[- ]free|genuine (?:kms?|kilometres)|odometers?) (?:is |are )?guaranteed|\bguaranteed (?:accident[- ]free|genuine (?:kms?|kilometres))|\bnever been in an accident\b[^.\n]{0,12}\b(?:all|every)/i,
+    settledBy: /\b(?:ppsr|report|inspect\w{0,4}|checked|certificate|in writing|records?)\b/i,
+    says: 'does not say what proves it. Name the report or the check next to it.',
   },
   {
     id: 'gst-excluded',

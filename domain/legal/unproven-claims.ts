@@ -37,7 +37,7 @@ export const claimedEarlierPrice = claim(
     String.raw`${figure} price (?:drop|cut|reduction)|\bprice (?:drop|cut|reduction) of (?:up to )?${figure}`,
     String.raw`${figure} (?:off|below|under|less than|cheaper than) new\b`,
     String.raw`\bretail(?: price)?:? ${figure}`,
-    String.raw`${figure} (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|(?:old|list|original|normal|usual|previous|former|regular|retail|new) price|market|redbook|glass's)`,
+    String.raw`(?:${figure}|\b(?:thousands|hundreds)) (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|retail|(?:old|list|original|normal|usual|previous|former|regular|new) price|market|redbook|glass's)`,
     String.raw`\bcheaper than (?:redbook|glass's|market|new)\b`,
   ],
 );
@@ -52,6 +52,7 @@ export const claimedSaving = claim(
   [
     String.raw`\bsav(?:e|es|ings?)(?: you)?(?: of)?(?: up to| over| at least| an? (?:extra|additional|massive|huge))? (?:${figure}|thousands\b|\$\d{3}\b|\d{1,2}%)`,
     String.raw`(?:${figure}|\bthousands) (?:off|in your pocket|(?:in |instant |massive |total )?(?:discounts?|savings?)\b)(?! your (?:trade|loan))`,
+    String.raw`${figure} cheaper\b`,
     String.raw`\b\d{1,2}% (?:off|discount|cheaper|below (?:retail|rrp|market|new))\b|\bup to \d{1,2}% less(?= ?[!.]|$)`,
     String.raw`\bhalf[- ](?:price|off)\b|\b(?:half|a third|a quarter) (?:off|(?:of )?(?:its|the|their) (?:\w{1,8} )?price)\b|\btwo for (?:one|the price of)\b`,
     String.raw`\b(?:everything|all|stock|cars|vehicles|prices?) (?:is |are )?reduced (?:by )?(?:up to )?\d{1,2}%`,
@@ -64,6 +65,10 @@ export const claimedSaving = claim(
 /** A lender has to check whether a loan suits the person: no one is approved before. */
 const all = `(?:every(?:one|body)|anyone|anybody|all|all applicants?|all applications?)`;
 const refused = `(?:refused|declined|rejected|knocked back|turned (?:away|down))`;
+/** What makes a lender careful, and an answer that no one can give beforehand: "Bankruptcy? No dramas, approved". */
+const weak = `(?:(?:bad|poor|no|impaired) credit(?! cards?\\b)|credit impaired|black-?listed|bankrupt(?:s|cy)?|defaults|centrelink|unemployed|turned down(?= by|[?!])|knocked back(?= by|[?!])|declined by|your past (?:doesn't|does not|won't))`;
+const answered = `(?:approved|accepted|financed|we (?:can )?(?:say yes|approve)|you can|(?:drives?|driving)(?: away)? today|you're in|no (?:dramas?|worries|problems?)|not a problem|ok|okay|fine|welcome)`;
+const withoutDoubt = String.raw`(?:(?!\b(?:not|may|might|could|whether|if|before|until|options)\b)[^.\n]){0,30}?`;
 export const promisedLoan = claim(
   'promises a loan, and a lender has to look at each person first. Say that shoppers may apply, subject to approval.',
   [
@@ -72,23 +77,23 @@ export const promisedLoan = claim(
     String.raw`\bguarantee(?:s|d)? (?:\w{1,12} ){0,2}(?:finance|approvals?|loans?)\b`,
     String.raw`\b${all} (?:is |are |gets? |can get |will (?:be|get) )?(?:always )?(?:approved|accepted|financed|finance|a loan)\b(?! (?:applicants?|customers?|borrowers?)\b)|\ball credit (?:types|histories|scores|situations|ratings)\b`,
     String.raw`\b(?:finance|approve|lend to|approves|approval|finances|loans?) (?:is )?(?:available )?(?:(?:for|to) )?(?:everyone|everybody|anyone|anybody|all\b(?! (?:of|our|new|used|makes|models|kinds|types|vehicles|cars|utes)))`,
-    String.raw`\b(?:no|zero|without(?: a| any)?|never a)[- ]credit[- ](?:history[- ])?(?:checks?|needed|required)`,
+    String.raw`\b(?:no|zero|without(?: a| any)?|never a)[- ]credit[- ](?:history[- ])?(?:checks?|assessments?|needed|required)|\b(?:credit checks? (?:is |are )?(?:not|never) (?:needed|required|done|run)|(?:do not|don't|never|won't) (?:run|do|need|ask for|require) (?:a |any )?credit checks?)(?![^.\n]{0,40}\b(?:quotes?|estimates?|calculat\w{1,5}|before|until|to (?:browse|see|get))\b)|\bno checks\b(?=[.,!])`,
+    String.raw`\b${weak}\b${withoutDoubt}\b${answered}\b`,
+    String.raw`\bguaranteed to (?:be|get) (?:approved|accepted|finance)|\binstant yes\b|\byes to (?:every|all|any) (?:applicants?|applications?|customers?)|\b(?:customers|people|buyers) (?:that |who |whom )?(?:the )?banks (?:reject|refuse|decline|knock back)|\b(?:no[- ]?one|nobody) (?:walks|leaves|goes) (?:away |home )?without (?:finance|a loan|approval|keys|a car)\b|\bgot a (?:licence|pulse|heartbeat)[,?!]{0,2} (?:get|got|you(?:'ve| have)) (?:a loan|finance|approved|got)|\bjob is (?:all|the only thing) we\b`,
+    String.raw`(?<!\b(?:when|once|if|after|until|unless|whether) )\byour (?:loan|finance|application) (?:is|has been) (?:already )?(?:pre-?)?approved\b(?! by (?:the|your|a) )|(?<!\b(?:if|when|once) you(?:'re| are| have been) )\bpre-?approved for (?:up to )?\$|\b(?:finance|loans?) in (?:\d+|a few) (?:sec|min)\w{0,5},? approved`,
     String.raw`\b(?:no questions asked|whatever your credit|regardless of (?:your )?credit|despite (?:your |a )?(?:bad|poor) credit)\b`,
     String.raw`\b\d{2,3}% (?:finance )?(?:of applications? (?:are )?)?(?:approval|approved|acceptance)\b`,
     String.raw`\bapproves? (?:over |nearly |almost )?\d{2,3}% of\b`,
-    String.raw`\b(?:(?:bad|poor|no|impaired) credit|credit impaired|unemployed|defaults)\b[,?!. ]{1,3}(?:history )?(?:(?:that's|is|are|it's) )?(?:no problem|no worries|not a problem|ok\b|okay|fine\b|approved|accepted|welcome|we (?:can|say)|you can)`,
-    String.raw`\b(?:discharged |ex-)?bankrupts?(?:cy)?\b[,?!. ]{0,3}(?:ok\b|okay|approved|accepted|financed|welcome|no (?:problem|worries))`,
-    String.raw`\b(?:centrelink|pensioners?|benefits) (?:accepted|approved|ok\b|okay)`,
     String.raw`\bno (?:proof of income|income (?:checks?|proof)|pay ?slips)\b|\blow[- ]doc (?:finance|loans?)`,
     String.raw`\b${all} qualif(?:y|ies)\b|\byou qualify\b[^.!?\n]{0,12}guarante|\b(?:we'll|we will|we can) get (?:you|anyone|everyone) (?:approved|financed)`,
     String.raw`\bapproved even (?:with|if)\b|\bnever (?:get |be )?(?:declined|refused|rejected)|\bno bank checks?\b|\b\d{1,2}[- ](?:second|minute) approvals?\b`,
     String.raw`\binstant(?:ly)? (?:finance )?approv(?:al|ed)|\bapproved (?:instantly|regardless|no matter)|\bapproval (?:in|within) (?:\d+ |a few |just )?(?:sec|min)`,
     String.raw`(?<!\b(?:when|once|if|after|until|unless|whether) )\byou(?:'re| are) (?:already )?(?:pre-?)?approved\b`,
     String.raw`\b(?:no ?one|nobody) (?:is|gets|will be) ${refused}|\bno ?one ${refused}|\byou (?:can't|cannot|won't) be ${refused}|\bno (?:knock-?backs|rejections)\b`,
-    String.raw`\b(?:approved|financed) for (?:everyone|anyone|all)\b|\b(?:finance|loans?|credit)\b[^.!?\n]{0,15}no questions\b|\bno (?:income|job)\?[^.\n]{0,25}(?:approved|no problem|no worries)`,
+    String.raw`\b(?:pensioners?|benefits) (?:accepted|approved|ok\b|okay)|\b(?:approved|financed) for (?:everyone|anyone|all|centrelink|pensioners|bankrupts)\b|\b(?:finance|loans?|credit)\b[^.!?\n]{0,15}no questions\b|\bno (?:income|job)\?[^.\n]{0,25}(?:approved|no problem|no worries)`,
     String.raw`\byour (?:loan |finance )?approval is (?:waiting|ready|here)\b|\bapprov(?:al|ed) on the spot\b|\ball (?:credit|customers|buyers) (?:is |are |will be )?(?:accepted|approved|financed|welcome)\b|\bany credit,? any income|\bzero rejections?\b|\bapprove what (?:the )?banks`,
-    String.raw`\bwe say yes\b|\bnever say no\b|\bapproved or (?:we|your)\b|\b(?:if you(?:'ve| have)|got) a job\b,?\?? you|\byour job is your credit`,
-    String.raw`\b(?:skip|without|no|forget) the (?:credit )?checks?\b|\bno bank statements\b|\bpre-?approved before\b|\bwe(?:'ll| will) finance you\b|\bdefaults (?:are )?no (?:drama|worries|problem)`,
+    String.raw`\bwe say yes\b|\bnever says? no\b|\bapproved or (?:we|your)\b|\b(?:if you(?:'ve| have)|got) a job\b,?\?? you|\byour job is your credit`,
+    String.raw`\b(?:skip|without|no|forget) (?:the|all) (?:credit |bank |lender's )?checks?\b|\bno bank statements\b|\bpre-?approved before\b|\bwe(?:'ll| will) finance you\b`,
     String.raw`\bcredit (?:score|history|file|rating)s? (?:(?:does|do) not|doesn't|don't|won't) (?:matter|count)|\b(?:don't|do not|never) (?:look at|check|care about) your credit`,
     String.raw`\bapproval (?:is )?(?:assured|certain)\b|\byou will be approved\b|\bapprov(?:al|ed),? (?:no matter|whatever)\b|\b(?:loans?|finance|credit) for (?:the )?(?:unemployed|bankrupts?)\b`,
   ],
@@ -109,9 +114,9 @@ export const claimedBest = claim(
     String.raw`\b(?:best|lowest) price (?:guarante\w{1,3}|promise)|\bprice guarantee[ds]?\b(?= ?[!.]|$)`,
     String.raw`\b(?:no ?one|nobody|no (?:other )?(?:dealer(?:ship)?|yard)) (?:in [\w ]{2,20}? )?(?:beats|can beat|is cheaper|(?:sells|does it) (?:for less|cheaper)|offers (?:lower|better))`,
     String.raw`\bwe(?:'ll| will)? beat (?:everyone|everybody|anyone|them all)\b|\b(?:half|below|under|lower than) (?:the |any |your )?banks?(?:'s?)? rates?\b`,
-    String.raw`\b(?:cheaper|lower prices|better prices) than (?:any(?:one|body|where)?|every(?:one|body)|all other)`,
+    String.raw`\bpays? more than any(?:one|body|where)|\b(?:cheaper|lower prices|better prices) than (?:any(?:one|body|where)?|every(?:one|body)|all other)`,
     String.raw`\b(?:can(?:no|')t be (?:beaten|matched|bettered)|won't be beaten|will not be beaten|(?:never|not)(?: be)? (?:beaten|undersold)|(?:won't|will not|can't|cannot) find (?:\w{1,8} ){0,2}(?:cheaper|a (?:better|lower) (?:price|deal)))\b`,
-    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?)|\b(?:below|under) (?:dealer |factory )?cost\b(?= ?[!.,]|$)|\b(?:factory|wholesale)[- ]direct prices?|\b(?:wholesale|trade)(?: prices?)? (?:direct )?to (?:the )?public\b|\b(?:sold|selling) at a loss\b|\bcost price (?:sale|event)\b|\bprices? (?:lower|cheaper) than (?:at )?auction\b`,
+    String.raw`\b(?:below|at|under) (?:dealer |factory )?(?:cost price|wholesale(?: prices?)?|invoice(?= pric|[.!,]|$))|\b(?:below|under) (?:dealer |factory )?cost\b(?= ?[!.,]|$)|\b(?:factory|wholesale)[- ]direct prices?|\b(?:wholesale|trade)(?: prices?)? (?:direct )?to (?:the )?public\b|\b(?:sold|selling) at a loss\b|\bcost price (?:sale|event)\b|\bprices? (?:lower|cheaper) than (?:at )?auction\b`,
     String.raw`\b(?:${places})'?s? (?:undisputed |very )?${superlative}\b`,
     String.raw`\b${superlative} (?:\w{1,14}[ -]){0,4}(?:in|of|across|on) (?:all of )?(?:the )?(?:${places})\b`,
     String.raw`\b(?:safest|greenest) (?:\w{1,12} ){0,3}(?:on the (?:road|market)|in (?:its|the) class)\b`,
@@ -119,7 +124,7 @@ export const claimedBest = claim(
     String.raw`\b(?:accc|asic|government|commerce commission)[- ](?:approved|accredited|endorsed|backed) (?:\w{1,12} ){0,2}(?:dealer|dealership|seller|yard|trader)|\b(?:accc|asic)[- ](?:approved|accredited|endorsed)\b`,
   ],
   // Who measured it, and when: a rank with its source is proved. An offer to match a price makes no claim.
-  /\b(?:source:|according to|awarded by|vfacts|as measured by|surveys? (?:by|of)|voted (?:\w{1,12} ){0,6}by|canstar|match(?:es)? (?:the|any)|sort(?:ed)?\b|in order\b)/i,
+  /\b(?:source:|according to|awarded by|vfacts|as measured by|surveys? (?:by|of)|voted (?:\w{1,12} ){0,6}by|canstar|match(?:es)? (?:the|any)|sort(?:ed)?\b|in order\b|coffee)/i,
 );
 
 /** A vehicle that was driven, or had an owner, is not new. */
@@ -130,6 +135,7 @@ export const claimedNew = claim(
     String.raw`\bnew \(?(?:ex-)?(?:\d{4} )?(?:demo|demonstrators?)\b(?!s?,? (?:and|or|&|fleet|range|days?\b|drives?\b))`,
     String.raw`\b(?:brand[- ]new|new (?:car|vehicle|ute|suv)),? \(?(?:ex[- ]|(?:previously|already) (?:registered|owned))|\bsold as (?:a )?(?:brand[- ])?new\b(?! zealand)`,
     String.raw`\bbrand[- ]new,? (?:with |only |just ){0,2}(?:\d{1,3},)?\d{3} ?(?:kms?|kilometres)\b(?! (?:service|warranty|interval|a year))`,
+    String.raw`(?<!\b(?:zealand|nz|aus|australian?)[- ])\bnew(?: car| vehicle| ute| suv)?,? (?:with |only |just ){0,2}(?:\d{1,3},)?\d{3} ?(?:kms?|kilometres) (?:driven|on the clock|travelled)|\bdriven (?:only |just )?(?:\d{1,3},)?\d{3} ?(?:kms?|kilometres),? (?:brand|factory)[- ]new`,
     String.raw`\b(?:used|driven) once,? brand[- ]new\b|\bnew with \d{1,3},\d{3} ?km|\bfactory new,? (?:second|one|1) owner`,
     String.raw`\b(?:never|un)[- ]?driven (?:demo|demonstrator|used)`,
     String.raw`\b(?:demo|demonstrator|used)s?[,: –-]{0,3}(?:as new, |(?:never |un)registered, ){0,2}(?:but |is |are |and )?(?:brand|factory)[- ]new\b`,
@@ -139,16 +145,18 @@ export const claimedNew = claim(
 /** Rights that no text takes away: Australian Consumer Law, sections 29 and 64; Consumer Guarantees Act 1993, section 43. */
 const rights =
   '(?:consumer (?:guarantees?|law|rights?|protections?|warrant(?:y|ies))(?: act)?|australian consumer law|fair trading act)';
+const legal = `(?:${rights}|statutory (?:rights|warrant(?:y|ies)|guarantees?))`;
 const denied = new RegExp(
   [
     String.raw`\bno (?:refunds?|returns?)\b(?! (?:policy|is|are|fee))|\b(?:do not|don't|won't|never) (?:give|offer|provide|make|pay) refunds|\brefunds (?:are|will)(?: be)? (?:not|never)(?: be)? (?:given|made|offered)|\bnon-?refundable under (?:any|all|no)\b`,
     String.raw`\ball sales (?:are )?final\b|\bsale is final(?=[.!]|$)|\bsold as[- ]is\b(?=[.!,]|$)|\b(?:no statutory|you have no) rights\b|\ball care,? no responsibility\b|\bbuyer beware\b|\bno comebacks\b|\byou (?:buy|bought) it,? you (?:own|keep) it\b|\b(?:sold|cars) "?as[- ]traded\b|\bsign (?:the|a|our) waiver\b`,
-    String.raw`\b(?:store credit only|no cash refunds?|never refunds?|(?:do not|don't) refund(?= any|[.!]|$))(?!\w)|\bnon[- ]?refundable[^.!?\n]{0,20}no exceptions|\brefunds? (?:are |is )?(?:only )?(?:given )?at our (?:sole |own )?discretion|\brights are lost\b|\bno liability for (?:any )?(?:faults|defects|problems)\b`,
-    String.raw`\bwarranty (?:is )?void (?:if|unless) (?:you )?serviced?\b|\b(?:with us|here) or (?:you )?lose (?:your|the) warranty\b|\bstatutory warranty (?:is )?(?:waived|void)\b|\b(?:cancel|withdraw) (?:your|the) warranty at any time`,
-    String.raw`\b(?:replaces?|in place of|instead of|in lieu of) (?:(?:all|any|your) ){0,2}(?:rights under |statutory )?(?:the )?${rights}|\bnot bound by (?:the )?${rights}`,
+    String.raw`\b(?:store credit only|no cash refunds?|never refunds?|(?:do not|don't) refund(?= any|[.!]|$))(?!\w)|\bnon[- ]?refundable[^.!?\n]{0,20}no exceptions|\brefunds? (?:are |is )?(?:only )?(?:given )?at our (?:sole |own )?discretion|\brights are lost\b|\bno (?:liability|responsibility) for (?:any |the )?(?:faults|defects|problems|odometer|mileage)\b`,
+    String.raw`\bwarranty (?:is )?void (?:if|unless) (?:you )?serviced?\b|\b(?:with us|here) or (?:you )?lose (?:your|the) warranty\b|\bstatutory warranty (?:is )?(?:waived|void|not (?:offered|given))\b|\bcooling[- ]off (?:rights? |period )?(?:is |are )?waived|\b(?:cancel|withdraw) (?:your|the) warranty at any time`,
+    String.raw`(?<!\b(?:not|never) )\b(?:replaces?|in place of|instead of|in lieu of) (?:(?:all|any|your) ){0,2}(?:rights under )?(?:the )?${legal}|\bnot bound by (?:the )?${rights}`,
     String.raw`\b(?:sold )?as[- ]is(?:,? where[- ]is\b|,? (?:with )?no (?:warrant\w{1,3}|guarantees?|returns?))`,
     String.raw`\b(?:waives?|sign(?:s|ed)? away|gives? up|forfeits?) (?:\w{1,12} ){0,3}(?:${rights}|statutory|cooling)`,
-    String.raw`\b(?:${rights}|guarantees|cga) (?:do(?:es)?(?: not|n't) (?:apply|cover)|(?:is|are) (?:excluded|waived|void|not (?:offered|available)))`,
+    String.raw`\b(?:${rights}|guarantees|cga) (?:do(?:es)?(?: not|n't) (?:apply|cover)|(?:is |are )?(?:excluded|waived|void|not (?:offered|available|given)))`,
+    String.raw`(?<!\b(?:cannot|can't|not|never) )(?<!\bbusiness[^.\n]{0,60})\bcontract(?:s|ed|ing)? out of (?:the )?(?:${legal}|cga)(?![^.\n]{0,60}\bbusiness)|\b(?:do not|don't|never) (?:display|supply|give|provide) (?:a |the )?(?:cins?|consumer information notices?)\b`,
     String.raw`\bno (?:${rights}|guarantees? apply|cin\b|consumer information notice|roadworthy(?: certificate)? (?:is )?(?:needed|required))|\b(?:cin|consumer information notice) (?:is )?not (?:needed|required|given)`,
     String.raw`\bsold (?:with(?:out| no) (?:any )?guarantees?|under (?:a |the )?(?:cga|consumer guarantees act) exclusion)`,
     String.raw`\b(?:all|any|implied) (?:implied )?warranties (?:are )?(?:hereby )?excluded|\bno warrant(?:y|ies) (?:is |are )?(?:given|implied|expressed|either|whatsoever)`,

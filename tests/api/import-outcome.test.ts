@@ -90,3 +90,19 @@ describe('issue 38: what a file does', () => {
     expect(await soldNow()).toBe(5);
   });
 });
+
+test('a vehicle that is to come is on offer when a later file says that it has come, and hidden after its last day', async () => {
+  const platform = await aPlatform({ vehicles: [] });
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price', ETA: 'arrives' };
+  const file = async (eta: string, until: string) => {
+    const csv = `Stock,Make,Model,Year,Price,ETA,Until\nE1,Kia,Rio,2020,17990,${eta},${until}\n`;
+    await runImport(nadia, { csv, mapping: { ...mapping, Until: 'ad_ends' }, priceType: 'drive_away' });
+    const [vehicle] = await stockOf(platform);
+    return [vehicle?.status, vehicle?.show_on_dealer_website];
+  };
+  expect(await file('2090-03-15', '2091-03-15')).toEqual(['coming_soon', true]);
+  expect(await file('', '2091-03-15')).toEqual(['in_stock', true]);
+  expect(await file('', '2020-03-15')).toEqual(['in_stock', false]);
+  expect(await file('', '2091-03-15')).toEqual(['in_stock', true]);
+});

@@ -54,6 +54,15 @@ test('issue 38: a profile of the site is found by its columns, with its words, u
     { stocknum: 'L2', km: 10_000, price_type: 'drive_away', status: 'others', car_type: 'used' },
     { stocknum: 'L3', km: null, status: 'in_stock', car_type: 'used' },
   ]);
+  for (const [part, says] of [
+    [{ units: { km: 'parsec' } }, '/units/km: This field has no unit "parsec".'],
+    [{ units: { make: 'km' } }, '/units/make: This field has no unit "km".'],
+    [{ defaults: { year: 'soon' } }, '/defaults/year: Year is not a number.'],
+    [{ defaults: { car_type: 'nearly' } }, '/defaults/car_type: Condition is neither new, demo nor used.'],
+  ] as const) {
+    const refused = await nadia.call('PUT', route, { ...lots, ...part });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(JSON.stringify(says).slice(1, -1))]);
+  }
   // What a cell says and what the profile says contradict each other: staff are asked.
   expect(stock[2]?.price_type ?? '').not.toBe('drive_away');
 });

@@ -7,7 +7,7 @@ import { CellError, CellQuestion } from './cell-context.ts';
 import { dayAndMonth } from './date-cells.ts';
 import { plusGst, priceFields, withGst } from './prices.ts';
 import { changedText, mistakenFor } from './special-cells.ts';
-import { namesGone, readItemType, saysGone } from './words.ts';
+import { goneIn, namesGone, readItemType, saysGone } from './words.ts';
 
 /** A cell that gives no known value: the vehicle keeps its former value, and a person is asked. */
 export interface OpenCell {
@@ -142,11 +142,9 @@ const mostReduced = 3;
 function saidElsewhere({ name, stocknum, make, model, badge, location, dealercomments }: Partial<Vehicle>) {
   const named = { Name: name, Make: make, Model: model, Badge: badge, 'Stock number': stocknum } as const;
   for (const [title, text] of Object.entries(named)) if (text && namesGone(text)) return goneBy(text, title);
-  // "SOLD - thank you" is one; "Sold with books" is not.
-  const [first = ''] = dealercomments?.slice(0, 60).split(/[|.,!*:;–-]/, 1) ?? [];
-  const whole = { Location: location, 'The comment': /\b(?:sold|offer|deposit|hold)\b/i.test(first) ? first : '' };
-  for (const [title, text] of Object.entries(whole)) if (text && saysGone(text)) return goneBy(text, title);
-  return null;
+  if (location && saysGone(location)) return goneBy(location, 'Location');
+  const sentence = dealercomments ? goneIn(dealercomments) : null;
+  return sentence === null ? null : goneBy(sentence, 'The comment');
 }
 
 /** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */

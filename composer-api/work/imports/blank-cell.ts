@@ -9,7 +9,7 @@ function is(words: RegExp, cell: string): boolean {
 }
 
 /** Marks that systems write for no value, such as the empty date "  /  /  ". */
-const nothing = /^(?:[-–—./_\s]*|n\/?a|n\.a\.?|nan|null|#n\/a)$/i;
+const nothing = /^(?:\$?[-–—./_\s]*|n\/?a|n\.a\.?|nan|null|#n\/a)$/i;
 /** Words that people write for an unknown value. */
 const unknown =
   /^(?:\?+|none|nil|tba|tbc|tbd|unknown|not (?:specified|known|stated|supplied|available)|unspecified|undefined)$/i;

@@ -29,7 +29,14 @@ export function nameWords(name: string): readonly string[] {
 
 /** Words in brackets that say how a figure is written. All others name another thing: "Colour (int)", "Towing (unbraked)". */
 const written = new Set(
-  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s'.split(
+  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap da nz orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s s x1000 thousand thousands'.split(
+    ' ',
+  ),
+);
+
+/** The same behind a name without brackets: "Odometer - miles", "Price incl GST". */
+const units = new Set(
+  'km kms mile miles hrs kg kgs mm cm ft feet metres litres cc kw hp aud nz nzd inc incl exc excl ex plus gst 000 000s x1000'.split(
     ' ',
   ),
 );
@@ -41,10 +48,10 @@ export function bareColumnName(name: string): string {
     .replace(/[([]([^()[\]]{0,60})[)\]]/g, (all, inner: string) =>
       nameWords(inner).every((word) => written.has(word)) ? ' ' : all,
     );
-  return nameWords(bare)
-    .filter((word, at, words) => {
-      if (fillers.has(word)) return false;
-      return !(numberWords.has(word) && (at > 0 || words[1] === 'of'));
-    })
-    .join('');
+  const words = nameWords(bare).filter((word, at, all) => {
+    if (fillers.has(word)) return false;
+    return !(numberWords.has(word) && (at > 0 || all[1] === 'of'));
+  });
+  while (words.length > 1 && units.has(words.at(-1) ?? '')) words.pop();
+  return words.join('');
 }

@@ -40,6 +40,13 @@ const egc = 'excl_government_charges';
 
 export const messyCells: readonly MessyCell[] = [
   ...cells('price', {
+    '$(19,990)': asks,
+    '$ -': price(null),
+    '$12990 ORC incl': price(12990, driveAway),
+    '$13,990 with all on road costs': price(13990, driveAway),
+    '$13,990 before ORC': price(13990, egc),
+    '$13,990, on roads not included': price(13990, egc),
+    '$13,990 GST extra': price(13990, 'Plus GST'),
     '29990': price(29990),
     '29,990': price(29990),
     '29.990': assumed(price(29990)),

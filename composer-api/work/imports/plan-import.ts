@@ -170,7 +170,8 @@ export class ImportPlanner {
       this.#now,
     );
     // A status that is not understood puts nothing back on offer.
-    const relists = known !== null && this.#stock.relist.has(known.id) && !isOpen('status');
+    const isDue = known?.status === 'coming_soon' && this.#plan.some(({ target }) => target.key === 'arrives');
+    const relists = known !== null && (isDue || this.#stock.relist.has(known.id)) && !isOpen('status');
     const patch = relists ? onOffer(held.patch) : held.patch;
     const row = csvRow.row;
     const noted = [...notes, ...held.notes].map(({ field, ...note }) => ({

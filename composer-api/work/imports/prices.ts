@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isBlank, isUnknown, saysNothing } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { evenSigns, numberStart } from './figures.ts';
-import { foldPhrase, type Phrases, phrases } from './phrases.ts';
+import { foldPhrase, meaningsOf, type Phrases, phrases } from './phrases.ts';
 import { ownWord, readPlainAnswer } from './words.ts';
 
 export const priceFields = ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'] as const;
@@ -12,18 +12,27 @@ export type PriceField = (typeof priceFields)[number];
 
 const mostDollars = 20_000_000;
 
+/** Each of some words in front of each of others. */
+const crossed = (first: string, second: string) =>
+  first
+    .split('|')
+    .flatMap((one) => second.split('|').map((other) => `${one} ${other}`))
+    .join('|');
+const onRoads = `orc|orcs|orc s|on road|on roads|onroads|onroad costs|all on roads|on road charges|all on road costs|on road costs|gov|govt|government|${crossed('government|govt|gov|statutory', 'charges|costs')}`;
+const withIt = 'incl|inc|including|includes|inclusive|inclusive of|included|with';
+const included = 'included|incl|inc|inclusive';
+const withoutIt =
+  'excl|exc|ex|excluding|excludes|exclusive|exclusive of|excluded|extra|plus|before|without|not including|not incl|not inc|does not include';
+const extra = 'excluded|excl|exclusive|extra|apply|on top|not included|not incl';
+
 /** Meanings of words around a price. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
-  drive_away:
-    'included orc|drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
+  drive_away: `drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|plus nothing|drive away price type|${crossed(withIt, onRoads)}|${crossed(onRoads, included)}`,
   estimated_drive_away:
     'est drive away|est driveaway|estimated drive away|estimated driveaway|estimated drive away price|est drive away price|est da|est dap|estimated da|estimated dap|indicative drive away',
-  excl_government_charges:
-    'excluded orc|extra orc|egc|excl govt charges|excl gov charges|excl government charges|excl govt costs|excl government costs|exc govt charges|exc gov charges|exc government charges|ex govt charges|ex gov charges|ex government charges|ex gov|ex govt|excluding govt charges|excluding gov charges|excluding government charges|excluding government costs|excl govt|excluding govt|excluding government|before government charges|before govt charges|plus govt charges|plus gov charges|plus government charges|plus government costs|plus govt costs|plus govt|excl on road costs|excl on roads|exc on road costs|exc on roads|ex on road costs|ex on roads|excluding on road costs|excluding on roads|before on road costs|before on roads|excl orc|exc orc|ex orc|excluding orc|plus orc|plus orcs|plus orc s|not including orc|not incl orc|not including on roads|not incl on roads|does not include on road costs|does not include on roads|excludes on road costs|excludes government charges|plus stamp duty and rego|plus on road costs|plus on roads|plus on road|plus onroads|plus onroad costs|plus all on road costs|plus on road charges|plus statutory charges|excluding statutory charges|excl statutory charges|not including on road costs|not including government charges|on roads extra|on road costs extra|on road costs apply|orc apply',
-  gst_in:
-    'incl gst|inc gst|inclusive gst|included gst|including gst|gst inc|gst incl|gst included|gst inclusive|with gst',
-  gst_out:
-    'plus gst|exclusive gst|excluded gst|excl gst|exc gst|ex gst|excluding gst|gst exclusive|gst excl|before gst|without gst',
+  excl_government_charges: `egc|plus stamp duty and rego|${crossed(withoutIt, onRoads)}|${crossed(onRoads, extra)}`,
+  gst_in: `${crossed(withIt, 'gst')}|${crossed('gst', included)}`,
+  gst_out: `${crossed(withoutIt, 'gst')}|${crossed('gst', extra)}`,
   none: 'poa|p o a|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
   was: 'was|reduced from|previously|formerly|original price|rrp|mrlp|msrp|list price',
   from: 'from|starting from|starting at|priced from|starts at',
@@ -72,7 +81,7 @@ interface SaidPrice {
  */
 function understand(cell: string, context: CellContext): SaidPrice {
   // Accountants write a negative amount in brackets, and their systems with the minus behind it.
-  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$|^[\s$]*\d[\d.,]*\d ?-\s*$/.test(cell))
+  if (/^[\s$]*\([\s$]*\d[\d.,\s]*\)\s*$|^[\s$]*\d[\d.,]*\d ?-\s*$/.test(cell))
     throw new CellQuestion('may be a negative amount');
   const text = foldText(evenSigns(cell).replace(/_/g, ' '))
     .replace(letters, '$1$2$3 ')
@@ -245,6 +254,19 @@ function withUnit(cell: string, unit: string): string {
   return unit === '' ? cell : `${cell} ${unit}`;
 }
 
+/** Whether a column's name is a price and what it includes, as a cell says it: "Price before ORC", "DA price". */
+export function isPriceName(name: string): boolean {
+  const words = foldPhrase(name.slice(0, 200).replace(/\+/g, ' plus '));
+  const said = /\bprice\b/.test(words) ? meaningsOf(words, priceWords) : null;
+  return (
+    said !== null &&
+    [...said].every(
+      (one) =>
+        one === 'soft' || one.startsWith('gst_') || one.endsWith('drive_away') || one === 'excl_government_charges',
+    )
+  );
+}
+
 /** Words that a column of prices may have in its name: "Price (USD)", "Price EGC", "Drive away price". */
 export function priceNameWords(name: string): string {
   const words = foldText(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/\+/g, ' plus ')).match(/[a-z]+/g) ?? [];
@@ -272,12 +294,14 @@ export function priceNameWords(name: string): string {
  */
 export function readIncluded(
   cell: string,
-  meanings: { readonly yes?: string; readonly no?: string },
+  meanings: { readonly yes?: string | undefined; readonly no?: string | undefined },
   context: CellContext,
   behind = '',
 ): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const isYes = readPlainAnswer(cell);
+  if (isYes === false && meanings.no === undefined)
+    throw new CellQuestion('says no, and not whether it is included or comes on top');
   const type =
     isYes === null
       ? readPriceType(behind === '' || cell.toLowerCase().includes(behind) ? cell : `${cell} ${behind}`, context)

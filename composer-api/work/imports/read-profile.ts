@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ProfileDocument } from '#schemas/api/import.ts';
+import { withProfile } from './apply-profile.ts';
+import { CellError, plainContext } from './cell-context.ts';
 import { columnName } from './column-name.ts';
 import { findTarget } from './targets.ts';
 
@@ -44,6 +46,9 @@ export function checkedProfile(given: ProfileDocument): ProfileDocument {
   }
   for (const part of ['words', 'units', 'defaults'] as const)
     for (const key of Object.keys(given[part] ?? {})) known(key, `/${part}`);
+  for (const [key, unit] of Object.entries(given.units ?? {}))
+    if (!takesUnit(key, unit.toLowerCase()))
+      throw new AppError('input.invalid', `/units/${key}: This field has no unit "${unit}".`);
   const has = given.has.map(columnName).filter((name) => name !== '');
   if (has.length === 0) throw new AppError('input.invalid', '/has: Name columns with letters or digits.');
   const words = Object.entries(given.words ?? {}).map(([field, meanings]) => [
@@ -58,5 +63,39 @@ export function checkedProfile(given: ProfileDocument): ProfileDocument {
       ]),
     ),
   ]);
-  return { ...given, has, columns: Object.fromEntries(columns), words: Object.fromEntries(words) };
+  const units =
+    given.units && Object.fromEntries(Object.entries(given.units).map(([key, unit]) => [key, unit.toLowerCase()]));
+  const profile = {
+    ...given,
+    ...(units && { units }),
+    has,
+    columns: Object.fromEntries(columns),
+    words: Object.fromEntries(words),
+  };
+  for (const { name, target } of withProfile([], profile)) {
+    const fault = faultOf(() => target.read('', plainContext));
+    if (fault !== null)
+      throw new AppError('input.invalid', `/defaults/${target.key}: ${name.slice(profile.title.length + 2)} ${fault}.`);
+  }
+  return profile;
+}
+
+/** Whether a figure of the field can have this unit; a field that takes any word as one has none. */
+function takesUnit(key: string, unit: string): boolean {
+  const reads = (word: string) =>
+    ['1', '100', '5000'].some(
+      (cell) => faultOf(() => findTarget(key)?.read(cell, { ...plainContext, unit: word })) === null,
+    );
+  return reads(unit) && !reads('?');
+}
+
+/** What a reader says against a cell; null where it understands it. */
+function faultOf(read: () => unknown): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof CellError) return error.message;
+    throw error;
+  }
 }

@@ -350,9 +350,10 @@ const measured: ReadonlyMap<string, string> = new Map([
 
 /** The unit in the name of a column: "Odometer (miles)", "Price EGC", "Price (USD)". */
 function unitOfName(name: string, key: string): string {
-  const isThousands = /(?:^|\D)0?00'?s?(?:\W|$)|\bthousands?\b/i.test(name);
+  const isThousands = /(?:^|\D)0?00'?s?(?:\W|$)|\bthousands?\b|x ?1000/i.test(name);
   if (isThousands && (key === 'km' || key === 'price')) return 'thousand';
-  if (ofPrices.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
+  if (ofPrices.has(key) || key === 'is_price_type')
+    return key === 'price' || key === 'offer_price' || key === 'is_price_type' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
   // Our own files write horsepower and feet under the field's name.

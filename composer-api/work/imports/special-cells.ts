@@ -130,7 +130,7 @@ const withoutScheme = /^[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\/\S+\.(?:jpe?g|png|web
 const videoHosts = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com)$/i;
 /** Names of the pictures that systems put where there is none. */
 const placeholder =
-  /\/(?:[\w-]*[_-])?(?:no[_-]?(?:image|photo|pic|picture)s?(?:[_-]?available)?|(?:image|photo|picture)s?[_-]?(?:not[_-]?available|unavailable|coming[_-]?soon)|coming[_-]?soon|place[_-]?holder|spacer|blank)(?:[_-]\w+)?\.\w{3,4}$/i;
+  /\/(?:(?:[\w-]*[_-])?(?:(?:no|awaiting)[_-]?(?:image|img|photo|pic|picture)s?(?:[_-]?available)?|(?:image|img|photo|pic|picture)s?[_-]?(?:not[_-]?(?:available|found)|unavailable|coming(?:[_-]?soon)?|missing)|coming[_-]?soon|place[_-]?holder|spacer|blank)|default|dummy|missing)(?:[_-]\w+)?\.\w{3,4}$/i;
 
 function pictureAddress(written: string): { readonly url: string } | { readonly reason: string } {
   if (written.length > longestAddress) return { reason: `is longer than ${longestAddress} characters` };

@@ -5,9 +5,20 @@ import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
 import { isDayLike } from './date-cells.ts';
+import { isPriceName } from './prices.ts';
 import type { Profile } from './profile.ts';
+import { dates } from './table-shape.ts';
 import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
-import { readCarBody, readCarType, readItemType, readPlainAnswer, readShown, readStatus } from './words.ts';
+import {
+  goneIn,
+  markOf,
+  readCarBody,
+  readCarType,
+  readItemType,
+  readPlainAnswer,
+  readShown,
+  readStatus,
+} from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -43,9 +54,9 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, bareColumnName, markOf, twoEndsOf, endOf]) {
+  for (const named of [columnName, priceOf, bareColumnName, dayOf, statusOf, null, twoEndsOf, endOf]) {
     const bids = columns.flatMap((column, index) => {
-      const bid = byName(named(column.name));
+      const bid = named ? byName(named(wholeName(names, index))) : byMark(column);
       const target = refine(bid?.target ?? null, column);
       return target ? [{ index, target, rank: (bid?.rank ?? 0) + (column.samples.length === 0 ? emptyRank : 0) }] : [];
     });
@@ -56,6 +67,11 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
   for (const [index, { name }] of columns.entries()) {
     const first = secondName.test(name) ? names.indexOf(name.replace(secondName, '')) : -1;
     if (first >= 0 && found[index] === null && !closed.has(index)) found[index] = found[first] ?? null;
+  }
+  // A label or a tag that says "SOLD" in a column that means nothing to us: a person is asked.
+  for (const [index, column] of columns.entries()) {
+    const isFree = found[index] === null && !closed.has(index) && !others.test(columnName(column.name));
+    if (isFree && column.samples.some((cell) => goneIn(cell) !== null)) found[index] = 'staff_notes';
   }
   return found;
 }
@@ -132,25 +148,64 @@ function twoEndsOf(name: string): string {
 /** `Specification.Make` by its end; empty where that means nothing without the part before it. */
 function endOf(name: string): string {
   const [end = '', before = ''] = partsOf(name).toReversed();
-  const isOpen = openEnds.has(end) && byName(before) !== null;
+  const isOpen = vagueEnds.test(end) || (openEnds.has(end) && byName(before) !== null);
   return !/[.@]/.test(name) || isOpen ? '' : end;
 }
 
-/** Words that say of a mark when it was made: "deleted_at", "Archived on", "Delisted date". */
-const timeWords = new Set('at on date day time datetime timestamp utc is was has been'.split(' '));
+/** "Price before ORC" is a price; empty for any other name. */
+const priceOf = (name: string) => (isPriceName(name) ? 'price' : isPriceName(`${name} price`) ? 'ispricetype' : '');
 
-/** The name of a mark that a vehicle is gone, without its time; empty for any other name. */
-function markOf(name: string): string {
-  const bare = nameWords(name)
-    .filter((word) => !timeWords.has(word))
-    .join('');
-  const key = byName(bare)?.target.key;
-  return key === 'is_sold' || key === 'is_withheld' ? bare : '';
+/** Names of first and last days, without what adds nothing. */
+const bound =
+  /^(.{0,60}?) ?(until|till?|to|through|ends?|ending|finish(?:es)?|expir(?:es|y|ation)|closes|down|from|starts?|before|live)(?: (?:date|day|on|at|time))*$/;
+const ofAds =
+  /^(?:(?:ad|advert|advertised?|on sale|list|listing|listed|publish|published|do not publish|web|website|display|displayed|online|show|live|go|take|valid|available|remove|page|from|on|the) ?)*$/;
+const ofOffers = /^(?:special|special price|sale|sale price|offer|promotion|promo|discount)$/;
+
+/** Key of the day that a column is by its name: "Website end date", "Promo expires on"; empty for none. */
+function dayOf(name: string): string {
+  const [, subject = '', word = ''] = bound.exec(nameWords(name).join(' ')) ?? [];
+  const isStart = /^(?:from|start|before|live)/.test(word);
+  const isPrice = !isStart && word !== 'to' && /^price(?: valid)?$/.test(subject);
+  if (isPrice || ofOffers.test(subject)) return isStart ? 'offerstarts' : 'offerends';
+  const isAd = word !== '' && ofAds.test(subject) && !(subject === '' && /^(?:to|from|down|before|live)$/.test(word));
+  return isAd ? (isStart ? 'adstarts' : 'adends') : '';
+}
+
+/** "Deal status", "Lot stage"; empty for those of other things, such as photos. */
+function statusOf(name: string): string {
+  const isStatus =
+    /^(?:deal|lot|sales?|selling|stock|inventory|unit|listing|ad|advert|current|overall)(?:status|state|stage)$/;
+  return isStatus.test(columnName(name)) ? 'status' : '';
+}
+
+/** Names of dates that mean what is to their left, if that is one of these: "Rego", "Expiry". */
+const vagueEnds = /^(?:expires|expiry|expir\w{1,6}date|enddate|startdate|duedate)$/;
+const datedFacts =
+  /rego|regist|^reg|plate|wof|cof|warrant|insur|licen[cs]e|rwc|roadworthy|certificate|service|ppsr|finance/;
+
+function wholeName(names: readonly string[], index: number): string {
+  const [left = '', name = ''] = [names[index - 1], names[index]];
+  return vagueEnds.test(columnName(name)) && datedFacts.test(columnName(left)) ? `${left} ${name}` : name;
+}
+
+/** Names that mean their mark whatever is below them: "Reserved by" has names, "Deposit" amounts. */
+const sureMark = /sold|reserv|hold|held|allocat|deposit|offer|delet|remov/;
+
+/** A column whose name is a status, or an answer to whether the vehicle is shown: "Deleted at", "Loan car", "Unlisted". */
+function byMark(column: Column): Named | null {
+  const parts = column.name.split(/[.@]/);
+  if (parts.length > 1 && emptyEnds.has(columnName(parts.at(-1) ?? ''))) parts.pop();
+  const isOther = others.test(columnName(parts.slice(0, -1).join('')));
+  const target = isOther ? null : findTarget(markOf(nameWords(parts.at(-1) ?? '')) ?? '');
+  const read = (cell: string) => target?.read(cell, plainContext);
+  const isMark = sureMark.test(columnName(column.name)) || most(column, understands(read));
+  return target && isMark ? { target, rank: 0 } : null;
 }
 
 /** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
-  if (!found || isOtherFigure(found.key, column.name)) return null;
+  if (!found || (isOtherFigure(found.key, column.name) && !isPriceName(column.name))) return null;
   const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
   switch (found.key) {
     case 'location':
@@ -188,6 +243,12 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'regplate':
       if (column.samples.length > 0 && most(column, isDayLike)) return findTarget('rego_expiry');
       break;
+    case 'egc_price':
+      if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('is_price_type');
+      break;
+    case 'is_price_type':
+      return most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'dap_price':
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_drive_away');
@@ -207,12 +268,14 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     )
       ? found
       : null;
-  return sureName.test(columnName(column.name)) || most(column, reads(found.read)) ? found : null;
+  return (!dates.has(found.key) && sureName.test(columnName(column.name))) || most(column, reads(found.read))
+    ? found
+    : null;
 }
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read regardless of its values. */
 const sureName =
-  /price|^(?:km|kilomet|odo|mileage)|status|availability|year|show|publish|advertise|^(?:stock|stk|vin|chassis)/;
+  /price|sold|^holdingdeposit|^deposit(?:taken|paid|held|received)|^(?:km|kilomet|odo|mileage)|status|availability|year|show|publish|advertise|^(?:stock|stk|vin|chassis)/;
 
 const picture = /(?:photo|image|picture|img|pic)/;
 const noPicture = /(?:logo|thumb|brochure|icon|avatar|banner)/;
@@ -221,11 +284,11 @@ const noPicture = /(?:logo|thumb|brochure|icon|avatar|banner)/;
 const figureNames = {
   price: [
     /^(?:column|price|amount|ask|asking|sell|selling|sale|retail)$/,
-    /^(?:cost|trade|wholesale|invoice|floor|reserve|deposit|week|weekly|month|monthly|fortnight|per|finance|repayments?|payments?|duty|costs|charges|delivery|profit|margin|valuation|book|guide|range|cents|min|minimum|buy|purchase|recon)$/,
+    /^(?:cost|trade|wholesale|invoice|floor|reserve|deposit|week|weekly|month|monthly|fortnight|per|finance|repayments?|payments?|duty|costs|charges|delivery|profit|margin|market|drop|change|valuation|book|guide|range|cents|min|minimum|buy|purchase|recon)$/,
   ],
   km: [
     /^(?:column|km|kms|kilomet\w+|odo\w*|mile\w*|distance)$/,
-    /^(?:service|serviced|warranty|interval|next|last|due|range|tow\w*|left|remaining|allowance)$/,
+    /^(?:service|serviced|warranty|interval|next|last|due|range|tow\w*|left|remaining|allowance|dealer|per|annual)$/,
   ],
   year: [
     /^(?:column|years?|yr|built|build|model|my|made)$/,
@@ -248,19 +311,15 @@ function isOtherFigure(key: string, name: string): boolean {
 }
 
 function isAmount(cell: string, key: string, name: string): boolean {
-  if (key === 'quantity' || /^[01]$/.test(cell)) return false;
-  const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell);
-  if (!isDay) return /^[$\d]/.test(cell);
-  // A hold may end on a day; what is deleted or archived on one is gone.
-  const isMade = key === 'is_withheld' && nameWords(name).some((word) => timeWords.has(word) || word.endsWith('date'));
-  return key !== 'is_sold' && !isMade && !key.startsWith('offer_');
+  // What a vehicle was sold for, or its deposit, says that it is gone.
+  const words = nameWords(name).join(' ');
+  const isMade = key === 'is_sold' || /^date|date$| (?:at|on|day|until|till?)$|deposit \w|\w deposit/.test(words);
+  return key !== 'quantity' && !dates.has(key) && !isMade && !/^[01]$/.test(cell) && /^[$\d]/.test(cell);
 }
 
 function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
-  // What it was sold for: a vehicle with such an amount is sold.
-  if (column.samples.length > 0 && columnName(column.name) === 'soldprice') return findTarget('is_sold');
   if (says(/^(?:kms?|mi|miles?|kilomet(?:re|er)s?)$/i)) return findTarget('km_unit');
   if (says(/^(?:new|used|demo)$/i)) return findTarget('car_type');
   if (maybe('year', column) && says(/^(?:19|20)\d{2}$/)) return findTarget('year');

@@ -32,12 +32,16 @@ export function isEmpty(cell: string): boolean {
   return cell === '' || (cell.length <= 100 && cell.trim() === '');
 }
 
-const dates: ReadonlySet<string> = new Set([
+/** Columns of days. */
+export const dates: ReadonlySet<string> = new Set([
   'rego_expiry',
   'compliance_date',
   'build_date',
   'offer_starts',
   'offer_ends',
+  'ad_starts',
+  'ad_ends',
+  'arrives',
 ]);
 
 /**

@@ -15,8 +15,8 @@ import { readColours, readEngine, readPlace, readText } from './cell-values.ts';
 import { readDate, readYear } from './date-cells.ts';
 import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
-import { priceFields, readIncluded } from './prices.ts';
-import { namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
+import { plusGst, priceFields, readIncluded, readPriceType } from './prices.ts';
+import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -63,16 +63,38 @@ function target({ aliases = '', isRaw = false, read, ...column }: Column): Place
   };
 }
 
+type Bound = 'starts' | 'ends';
+
+/** What dealers write for an ad without a last day. */
+const endless = /^(?:never|none|no (?:end|expiry|limit)|ongoing|until sold|gtc)$/i;
+
+/** A first or last day, and whether today is outside of it; null for no day. */
+function boundOf(cell: string, bound: Bound, context: CellContext): { readonly day: string; isOut: boolean } | null {
+  const day = endless.test(cell.trim()) ? null : readDate(cell, context);
+  if (day === null) return null;
+  const now = context.today.slice(0, day.length);
+  return { day, isOut: bound === 'ends' ? day < now : day > now };
+}
+
 /** Takes the special price back where the row's special has not begun, or has ended. */
-function specialOf(bound: 'starts' | 'ends'): Column['read'] {
-  return (cell, { today, assume, ...context }) => {
-    const day = readDate(cell, { ...context, today, assume });
-    if (day === null) return {};
-    const now = today.slice(0, day.length);
-    const fields = bound === 'ends' ? { offer_until: lastDayOf(day) } : {};
-    if (bound === 'ends' ? day >= now : day <= now) return { fields };
-    assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
+function specialOf(bound: Bound): Column['read'] {
+  return (cell, context) => {
+    const found = boundOf(cell, bound, context);
+    if (!found) return {};
+    const fields = bound === 'ends' ? { offer_until: lastDayOf(found.day) } : {};
+    if (!found.isOut) return { fields };
+    context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the special price was left out`);
     return { fields: { ...fields, offer_price: withdrawn } };
+  };
+}
+
+/** Takes the vehicle off the site before the first and after the last day on which the file advertises it. */
+function adOf(bound: Bound): Column['read'] {
+  return (cell, context) => {
+    const found = boundOf(cell, bound, context);
+    if (found?.isOut)
+      context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
+    return found ? { fields: { show_on_dealer_website: !found.isOut } } : {};
   };
 }
 
@@ -150,8 +172,7 @@ const combined: readonly Column[] = [
     key: 'offer_starts',
     at: 228,
     title: 'First day of the special price',
-    aliases:
-      'specialstart specialstarts specialstartdate specialfrom salestart salestartdate offerstart offerstartdate',
+    aliases: 'offerstarts',
     decides: 'offer_price',
     read: specialOf('starts'),
   },
@@ -159,16 +180,46 @@ const combined: readonly Column[] = [
     key: 'offer_ends',
     at: 229,
     title: 'Last day of the special price',
-    aliases:
-      'specialend specialends specialenddate specialuntil specialexpiry specialpriceends specialpriceenddate saleend saleends saleenddate offerend offerends offerenddate offerexpiry promotionenddate',
+    aliases: 'offerends specialpriceends specialpriceenddate',
     decides: 'offer_price',
     read: specialOf('ends'),
+  },
+  {
+    key: 'ad_starts',
+    at: 174,
+    title: 'First day on the website',
+    aliases: 'adstarts publishdate publishon embargo embargountil startdate onsaledate onsaleon releasedate',
+    decides: 'show_on_dealer_website',
+    read: adOf('starts'),
+  },
+  {
+    key: 'ad_ends',
+    at: 175,
+    title: 'Last day on the website',
+    aliases:
+      'adends expiresat unpublish unpublishdate unpublishon unpublishat offlinedate closingdate takedown takedowndate expirationdate availabilityends',
+    decides: 'show_on_dealer_website',
+    read: adOf('ends'),
+  },
+  {
+    key: 'arrives',
+    at: 128,
+    title: 'Day of its arrival',
+    aliases:
+      'eta etadate arrival arrivaldate arrivesdate expected expecteddate expectedarrival expectedarrivaldate estimatedarrival duein dueintostock duedate datedue arriving availablefrom availableon availabledate availabilitydate availabilitystarts dateavailable',
+    decides: 'status',
+    read: (cell, context) => {
+      if (!boundOf(cell, 'starts', context)?.isOut) return {};
+      context.assume('is to come, so the vehicle is coming soon');
+      return { fields: { status: 'coming_soon', sold: false } };
+    },
   },
   {
     key: 'offer_withheld',
     at: 230,
     title: 'Price on request (yes or no)',
-    aliases: 'poa ispoa priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+    aliases:
+      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
     decides: 'price',
     read: hidesPrice(true),
   },
@@ -176,7 +227,7 @@ const combined: readonly Column[] = [
     key: 'offer_shown',
     at: 231,
     title: 'Show the price (yes or no)',
-    aliases: 'showprice displayprice pricevisible pricedisplayed priceonweb',
+    aliases: 'showprice advertiseprice pricedisplay displayprice pricevisible pricedisplayed priceonweb',
     decides: 'price',
     read: hidesPrice(false),
   },
@@ -185,7 +236,7 @@ const combined: readonly Column[] = [
     at: 127,
     title: 'How many there are',
     aliases:
-      'qty quantity stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
+      'qty quantity soh stockonhand unitsavailable stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
     decides: 'status',
     read: (cell) =>
       readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
@@ -198,7 +249,7 @@ const combined: readonly Column[] = [
     most: 20_000,
     decides: 'status',
     read: (cell) => {
-      if (saysGone(cell) || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
+      if (saysGone(cell) || goneIn(cell) !== null || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
         throw new CellQuestion('suggests that it may be sold');
       return {};
     },
@@ -207,7 +258,7 @@ const combined: readonly Column[] = [
     key: 'is_drive_away',
     at: 222,
     title: 'Drive away (yes or no)',
-    aliases: 'isdriveaway driveawayyn orcincluded isorcincluded includesorc onroadsincluded',
+    aliases: 'isdriveaway driveawayyn driveawayincluded orcincluded isorcincluded includesorc onroadsincluded',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, driveAway, context) }),
   },
@@ -215,7 +266,7 @@ const combined: readonly Column[] = [
     key: 'gst',
     at: 224,
     title: 'GST (included, or on top)',
-    aliases: 'gststatus gsttype gstbasis',
+    aliases: 'gststatus gsttype gstbasis gsttreatment gstcode tax taxstatus taxtype',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, {}, context, 'gst') }),
   },
@@ -234,6 +285,18 @@ const combined: readonly Column[] = [
     aliases: 'gstinc gstincl gstincluded gstinclusive incgst inclgst includesgst',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, { no: 'Plus GST' }, context, 'gst') }),
+  },
+  {
+    key: 'is_price_type',
+    at: 227,
+    title: 'The price is as the column says (yes or no)',
+    aliases: 'priceisplusgst',
+    decides: 'price_type',
+    read: (cell, context) => {
+      const said = context.unit === '' ? null : readPriceType(context.unit, context);
+      const meanings = { yes: said ?? undefined, no: said === plusGst ? '' : undefined };
+      return { fields: readIncluded(cell, meanings, context) };
+    },
   },
   {
     key: 'colours',
@@ -268,7 +331,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'sold issold datesold solddate dateofsale saledate soldto soldby buyer buyername purchaser customer customername datedelivered delivereddate invoicedto settled settlementdate disposed disposal',
+      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser customer customername invoicedto settlementdate disposed disposal disposaldate dateout dateleft leftstock exitdate handoverdate',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -276,7 +339,7 @@ const combined: readonly Column[] = [
     key: 'is_reserved',
     at: 123,
     title: 'Reserved (yes or no)',
-    aliases: 'reserved isreserved reservedfor heldfor',
+    aliases: 'reservation',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'in_stock', reserved: true }, context) }),
   },
@@ -284,10 +347,16 @@ const combined: readonly Column[] = [
     key: 'is_withheld',
     at: 124,
     title: 'Under offer, on hold, for hire or not for sale (yes or no)',
-    aliases:
-      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly hireonly forhire rentalonly forrent hirefleet rentalfleet deleted isdeleted removed archived inactive delisted undercontract contractdate depositdate scrapped wrecked stolen discontinued',
+    aliases: 'contractdate removaldate wholesaleonly',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
+  },
+  {
+    key: 'is_coming',
+    at: 125,
+    title: 'Coming soon, on order or in transit (yes or no)',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readMark(cell, { status: 'coming_soon', sold: false }, context) }),
   },
   {
     key: 'action',
@@ -302,7 +371,7 @@ const combined: readonly Column[] = [
     at: 172,
     title: 'Not on the website (yes or no)',
     aliases:
-      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed donotexport dontexport excludefromexport',
+      'hidefromweb hideonweb hideonwebsite hidefromsite excludefromweb excludefromwebsite suppress suppressed donotexport dontexport excludefromexport',
     decides: 'show_on_dealer_website',
     read: (cell, context) => ({ fields: readHidden(cell, context) }),
   },

@@ -141,6 +141,63 @@ function oneStatus(folded: string): string | null {
   return found.size === 2 && found.has('in_stock') && found.has('reserved') ? 'reserved' : null;
 }
 
+/** Words around a mark in the name of its column: "Date deleted", "Is sold", "Hold until", "Internal only". */
+const beforeMark = new Set('is it was has been for going sent to date day marked'.split(' '));
+const afterMark = new Set(
+  'by for until till to date at on day time datetime timestamp utc flag y n yn amount customer name reason status only from web website site is was has been'.split(
+    ' ',
+  ),
+);
+/** Statuses that mean other things as names of columns. */
+const looseNames = new Set(
+  'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
+    ' ',
+  ),
+);
+const markKeys: { readonly [meaning: string]: string } = {
+  sold: 'is_sold',
+  reserved: 'is_reserved',
+  others: 'is_withheld',
+  coming_soon: 'is_coming',
+  in_stock: 'show_on_dealer_website',
+};
+
+/** Key of the mark that a column is by its name, which is a status as cells have it; null for any other name. */
+export function markOf(name: readonly string[]): string | null {
+  const end = name.findLastIndex((word) => !afterMark.has(word)) + 1;
+  const begin = Math.max(
+    0,
+    name.findIndex((word) => !beforeMark.has(word)),
+  );
+  for (const part of [name, name.slice(0, end), name.slice(begin, end)]) {
+    const words = part.join(' ');
+    if (looseNames.has(words) || tables.plainAnswers.has(words)) continue;
+    const status = only(words, tables.statusWords);
+    const isHidden =
+      tables.noWords.has(words) && (status === null || /hid|show|publish|advert|display|list/.test(words));
+    if (isHidden) return 'is_hidden';
+    if (status !== null) return markKeys[status] ?? null;
+    if (tables.yesWords.has(words)) return 'show_on_dealer_website';
+  }
+  const isOfSite = name.length > 0 && name.every((word) => siteWords.has(word) || ofSites.has(word));
+  if (!isOfSite || !name.some((word) => siteWords.has(word))) return null;
+  return name.some((word) => ofSites.get(word)) ? 'is_hidden' : 'show_on_dealer_website';
+}
+
+/** Words of names that are about whether a vehicle is shown, and where: "Publish online", "Include in feed". */
+const siteWords = new Set(
+  'show shown display displayed list publish published advertise advertised advertising live visible visibility include included export exported upload uploaded syndicate web website online internet feed public'.split(
+    ' ',
+  ),
+);
+/** Words around these: true for those that say no. */
+const ofSites = new Map([
+  ...'on to in for the is are our site y n yn ready status'.split(' ').map((word) => [word, false] as const),
+  ...'no not do dont off hide block exclude excluded suppress remove from'
+    .split(' ')
+    .map((word) => [word, true] as const),
+]);
+
 /** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
@@ -222,7 +279,7 @@ export function readHidden(cell: string, context: CellContext = plainContext): P
  */
 export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
-  const answer = readPlainAnswer(cell);
+  const answer = /^[\s$]*0+(?:\.0+)?\s*$/.test(cell) ? false : readPlainAnswer(cell);
   if (answer !== null) return answer ? meaning : {};
   if (/\d{2}/.test(cell) && !/\p{L}{4}/u.test(cell))
     return readDate(cell, { ...context, dayFirst: true }, ofSales) === null ? {} : meaning;
@@ -248,6 +305,22 @@ export function saysGone(cell: string): boolean {
   const words = withoutFigures(foldPhrase(cell.slice(0, 120)));
   const found = words === '' ? null : meaningsOf(words, tables.statusWords);
   return found !== null && !found.has('in_stock') && found.size > 0;
+}
+
+const tellsGone = /\b(?:sold|offer|deposit|hold|hire|rent|rental|lease|sale|subscription|parts)\b/i;
+/** Words around what a sentence says of the whole vehicle: "Sorry, this car has been sold!" */
+const aroundGone = /^(?:sorry|this|the|our|car|vehicle|has|been|is|now|currently|already|only|for)$/;
+
+/** The sentence of a comment that says as a whole that the vehicle cannot be bought: "SOLD", and not "Sold with books". */
+export function goneIn(comment: string): string | null {
+  const sentences = comment.slice(0, 2000).split(/[|.,!*:;–]| - /);
+  const isGone = (sentence: string) => {
+    const found = tellsGone.test(sentence)
+      ? meaningsOf(withoutFigures(foldPhrase(sentence.slice(0, 120))), tables.statusWords, aroundGone)
+      : null;
+    return found !== null && found.size > 0 && !found.has('in_stock') && !found.has('coming_soon');
+  };
+  return sentences.find(isGone)?.trim() ?? null;
 }
 
 function withoutFigures(folded: string): string {
@@ -284,7 +357,8 @@ export function headingStatus(heading: string): Partial<Vehicle> {
 /** Whether the name of a sheet, a file or an element says that it holds former vehicles. */
 export function namesFormer(name: string): boolean {
   const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
-  return words.some((word) => former.has(word));
+  const mark = markOf(words);
+  return mark === 'is_sold' || mark === 'is_withheld' || words.some((word) => former.has(word));
 }
 const former = new Set(
   'sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '),

@@ -22,8 +22,8 @@ const schema: SchemaNode = {
   properties: { heading: { type: 'string' }, text: { type: 'string', format: 'rich-text' } },
 };
 
-/** Rules of law that stop a publish of a page with these blocks, in their order. */
-function lawIn(...blocks: readonly Json[]): readonly string[] {
+/** Rules of law that find something in a page with these blocks, in their order. @param stops only those that stop a publish */
+function rulesIn(blocks: readonly Json[], stops: boolean): readonly string[] {
   const subject: CheckedDocument = {
     key: 'page/offers',
     kind: 'page',
@@ -34,14 +34,20 @@ function lawIn(...blocks: readonly Json[]): readonly string[] {
   };
   return runRules(subject, checked).flatMap((found) => {
     const rule = ruleOf(found);
-    return rule?.kind === 'law' && rule.stopsGoLive ? [rule.id] : [];
+    return rule?.kind === 'law' && (rule.stopsGoLive || !stops) ? [rule.id] : [];
   });
 }
+
+const lawIn = (...blocks: readonly Json[]) => rulesIn(blocks, true);
 
 const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] = [
   [
     'comparison-rate',
     [
+      'Rates slashed to 2.9%',
+      'Rates dropped to 1.9%',
+      'APR 4.9',
+      'Only $99 p/wk',
       'four point nine nine percent',
       'Finance? Ours is four point nine nine per cent',
       'Just three point nine percent this month',
@@ -145,6 +151,8 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'was-price-in-words',
     [
+      'Thousands below retail',
+      'Hundreds below market',
       'Normally 39k, now 35k',
       'Usually 39k. Now 35k',
       'Previously 39,990, now 35,990 drive away',
@@ -176,6 +184,8 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'unproven-best',
     [
+      'We pay more than anyone for your trade',
+      'Below invoice pricing',
       'Sold at a loss',
       "Half the bank's rate",
       'Cheapest yard on the Gold Coast',
@@ -207,6 +217,7 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'saving-in-words',
     [
+      '$4,000 cheaper than last week',
       'A quarter off every car',
       'Everything must go at half its price',
       'Two for one on all used cars',
@@ -222,6 +233,30 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'credit-promise',
     [
+      'Finance that never says no',
+      "Your past doesn't count – we approve",
+      'Bad credit? Black-listed? Drive today',
+      "Turned down by the bank? You're in here",
+      'Credit checks not required',
+      'No checks. No fuss. Just keys.',
+      "We don't run a credit check",
+      "You're guaranteed to be approved",
+      'Loans approved for Centrelink recipients',
+      'Instant yes finance',
+      'Your job is the only thing we check',
+      'Bankruptcy? No dramas, approved',
+      'No one walks away without finance',
+      'No-one leaves without keys',
+      'Ex-bankrupts drive away today',
+      'Got a licence? Got a loan!',
+      'No credit history? Approved.',
+      'Finance in 5 minutes approved',
+      'Pre-approved for up to $50,000',
+      'Congratulations, your loan is approved',
+      'Finance with no credit assessment',
+      "Skip the lender's checks with us",
+      'Yes to every applicant',
+      'We approve the customers banks reject',
       'Approved or we pay you $500',
       'If you have a job, you have a car',
       'We never say no to finance',
@@ -261,6 +296,9 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'demo-called-new',
     [
+      'New, only 2,500 km driven',
+      'Driven only 3,000 km, brand new',
+      'New car, 4,200 km on the clock',
       'Brand-new, only 5,000 km on the clock',
       'Demo, never registered, brand new',
       'Near new with delivery kilometres, sold as new vehicle',
@@ -275,6 +313,13 @@ const dishonest: readonly (readonly [rule: string, texts: readonly string[]])[] 
   [
     'rights-denied',
     [
+      'Our warranty replaces your statutory rights',
+      'CGA excluded',
+      'You contract out of the Consumer Guarantees Act when you buy',
+      'We do not display Consumer Information Notices',
+      'Cooling-off rights waived when you sign',
+      'Statutory warranty not offered',
+      'Dealer takes no responsibility for odometer readings',
       'All care, no responsibility',
       'Buyer beware',
       'You buy it, you own it',
@@ -471,6 +516,47 @@ const honest: readonly string[] = [
   'Electric: no tailpipe emissions',
   'Zero emission vehicle rebate of $3,000, terms apply',
   'Zero-emissions vehicles explained',
+  'The default drive mode is fine for most roads.',
+  'Pensioners welcome at our morning tea.',
+  'Any credit card is fine.',
+  'No credit card surcharge. Welcome!',
+  'No one leaves without a coffee.',
+  'Got a licence? Bring it to your test drive.',
+  'We will call you once your loan is approved.',
+  'Your loan is approved by the lender, not by us.',
+  'We do not run a credit check to give you a quote.',
+  'Credit checks are not run until you apply.',
+  'Apr 5: open day at our yard.',
+  'This warranty does not replace your statutory rights.',
+  'The Consumer Guarantees Act cannot be excluded for consumers.',
+  'Business buyers may contract out of the Consumer Guarantees Act.',
+  'We cannot contract out of the Consumer Guarantees Act.',
+  'Cooling-off is not available at auctions.',
+  'We take no responsibility for other websites.',
+  'People with defaults are not always approved.',
+  'Bad credit? A lender may still say no.',
+  'Turned down the radio? The cabin is quiet.',
+  'NZ new, 45,000 km on the clock.',
+  'New tyres at 45,000 km.',
+  'The best coffee in town',
+  'Storage from $35 a week.',
+  'Bad credit? Talk to us about your options, subject to approval.',
+];
+
+/** Claims that need their terms; without them a warning names these. */
+const warned: readonly (readonly [rule: string, texts: readonly string[]])[] = [
+  ['urgency', ['One day only – today', 'Closing down: everything must go', 'Last few left, hurry']],
+  ['free-terms', ['Free on-road costs this month']],
+  ['rights-limited', ['Vehicles sold without roadworthy']],
+  ['tax-terms', ['Tax write-off guaranteed', 'Fully tax deductible', 'Instant asset write-off: get it all back']],
+  [
+    'trade-terms',
+    ['Trade-in worth at least $5,000', 'Minimum $3,000 for your trade, any condition', 'Guaranteed buyback price'],
+  ],
+  [
+    'history-proof',
+    ['Genuine kms guaranteed on every car', 'Accident free guaranteed', 'Never been in an accident – all our cars'],
+  ],
 ];
 
 describe('MI-3: wordings of dealers', () => {
@@ -478,6 +564,10 @@ describe('MI-3: wordings of dealers', () => {
     const missed = (write: (words: string) => Json) => texts.filter((words) => !lawIn(write(words)).includes(rule));
     expect(missed((heading) => ({ heading }))).toEqual([]);
     expect(missed((words) => ({ text: `<p>${words}</p>` }))).toEqual([]);
+  });
+
+  test.each(warned)('%s warns of each of them', (rule, texts) => {
+    expect(texts.filter((heading) => !rulesIn([{ heading }], false).includes(rule))).toEqual([]);
   });
 
   test('honest ones pass', () => {

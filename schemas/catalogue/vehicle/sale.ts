@@ -35,7 +35,7 @@ export const saleFields = {
     import: {
       at: 120,
       aliases:
-        'stockstatus availability salestatus salesstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
+        'stockstatus availability salestatus salesstatus salestate stockstate inventorystatus unitstatus listingstate advertstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
       read: 'status',
     },
     card: true,
@@ -103,7 +103,7 @@ export const saleFields = {
     import: {
       at: 180,
       aliases:
-        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
+        'webprice internetprice onlineprice advertisedprice advprice sellingprice askingprice saleprice sellprice retailprice retail listprice ourprice nowprice cashprice buynowprice totalprice finalprice currentprice stickerprice windscreenprice screenprice priceadvertised preis priceorc sell ask now list priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
       read: 'money',
     },
     card: true,
@@ -187,7 +187,7 @@ export const saleFields = {
     import: {
       at: 230,
       aliases:
-        'pricetypetext pricequalifier pricedescription pricelabel priceincludes pricetext pricesuffix pricebasis egcdap dapegc daegc egcda driveawayegc',
+        'pricetypetext pricequalifier pricedescription pricelabel priceincludes pricetext pricesuffix pricebasis pricenote pricenotes pricecomment pricedisclaimer egcdap dapegc daegc egcda driveawayegc',
       read: 'price type',
     },
     card: true,
@@ -208,7 +208,7 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility webready readyforweb arrived landed',
       read: 'shown',
     },
     search: { index: 'words' },

@@ -35,7 +35,8 @@ export const technicalFields = {
     form: { group: 'condition', at: 15, schema: { type: 'number', minimum: 0, maximum: 200_000 } },
     import: {
       at: 245,
-      aliases: 'hours hrs hourmeter hourmeterreading machinehours operatinghours enginehrs tractorhours smu smuhours',
+      aliases:
+        'hours hrs hourmeter hourmeterreading machinehours operatinghours hoursrun enginehrs tractorhours smu smuhours',
       read: { figure: [0, 200_000], unit: 'h' },
     },
     search: {
