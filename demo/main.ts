@@ -2,11 +2,8 @@
 import { join } from 'node:path';
 import * as server from '#composer-api/server/built-server.ts';
 import type { CommandInput } from '#composer-api/server/commands/command.ts';
-import * as commands from '#composer-api/server/commands/run-command.ts';
 import { readSettings } from '#composer-api/server/settings.ts';
 import { demoExtension } from './extension.ts';
-import { demoCommand } from './installation/demo-command.ts';
-import { themeChoices } from './sites/themes.ts';
 
 /** @throws Error with one clear line, as `main` of the server does */
 export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
@@ -20,5 +17,8 @@ export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
   );
 
 /** @throws Error with one clear line, as `command` of the commands does */
-export const command = (input: CommandInput, words: readonly string[]): Promise<void> =>
-  commands.command(input, words, { commands: [demoCommand], themes: themeChoices });
+export async function command(input: CommandInput, words: readonly string[]): Promise<void> {
+  // The server itself needs none of them.
+  const { runCommand, demoCommand, themeChoices } = await import('./installation/commands.ts');
+  return runCommand(input, words, { commands: [demoCommand], themes: themeChoices });
+}

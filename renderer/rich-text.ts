@@ -10,6 +10,8 @@ import { ByteCache } from './byte-cache.ts';
 const deepest = 200;
 
 const policy: sanitizeHtml.IOptions = {
+  // No element keeps its `style`: the server's build leaves the reader of styles out.
+  parseStyleAttributes: false,
   allowedTags: [
     'p',
     'br',

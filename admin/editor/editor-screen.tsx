@@ -1,6 +1,6 @@
 /** The editor of one page or shared part. */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
@@ -14,9 +14,8 @@ import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
 import { type OpenDocument, useOpenDocument } from '../documents/use-draft.ts';
 import { fetchRichTextEditor } from '../forms/controls/rich-text.tsx';
-import { useValidators } from '../forms/schema-form.tsx';
+import { loadValidators } from '../forms/values/load-validators.ts';
 import { Empty, Failed, Waiting } from '../ui/screen.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
 import { type Editor, EditorContext } from './context/editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
 import { EditorActions } from './page/actions.ts';
@@ -48,10 +47,8 @@ function splitBody(body: Json) {
 /** After the last step: typing does not wait for storage. */
 const keepAfterMs = 600;
 
-type OpenEditor = Omit<Editor, 'validators'>;
-
 /** Null when the document is no page and no section. */
-function openEditor({ tenant, open, catalogue, switches, subject: first }: EditorParts): OpenEditor | null {
+function openEditor({ tenant, open, catalogue, switches, subject: first }: EditorParts): Editor | null {
   const parts = splitBody(open.body);
   if (!parts) return null;
   const key = open.document.key;
@@ -95,7 +92,7 @@ function openEditor({ tenant, open, catalogue, switches, subject: first }: Edito
 }
 
 /** Ties the parts together for as long as the editor is shown. */
-function runEditor(editor: OpenEditor): () => void {
+function runEditor(editor: Editor): () => void {
   const { store, saver, loader, framePage, tenant, documentKey } = editor;
   const stopBody = store.onBodyChange((change) => {
     if (!change.isMerged) saver.change(store.body);
@@ -155,7 +152,6 @@ function DocumentEditor({
 }) {
   const blocks = useQuery(blocksQuery);
   const switches = useQuery(switchesQuery(tenant));
-  const validators = useValidators();
   const store = useRef<EditorStore | null>(null);
   const replaced = useCallback((body: Json) => {
     const parts = splitBody(body);
@@ -167,25 +163,31 @@ function DocumentEditor({
   const catalogue = blocks.data;
   const groups = switches.data?.groups;
   // A later answer for the same lists must not open the editor again, so the first ones stay.
-  const [parts, setParts] = useState<OpenEditor | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
     if (!open || !catalogue || !groups) return;
-    setParts(
+    setEditor(
       (now) =>
         now ?? openEditor({ tenant, open, catalogue, switches: groups.flatMap((group) => group.switches), subject }),
     );
   }, [tenant, open, catalogue, groups, subject]);
   useEffect(() => {
-    if (!parts) return;
-    store.current = parts.store;
-    return runEditor(parts);
-  }, [parts]);
-  // Nearly every block has a text, and the first press on one is not to wait for its editor.
-  useEffect(() => (parts ? whenIdle(() => void fetchRichTextEditor().catch(() => {})) : undefined), [parts]);
+    if (!editor) return;
+    store.current = editor.store;
+    return runEditor(editor);
+  }, [editor]);
+  // What the form of a block needs and the first view does not: it comes while the pointer is on its way to press one.
   useEffect(() => {
-    if (open?.restored) parts?.store.say('Changes that had not been saved before are back.');
-  }, [open, parts]);
-  const editor = useMemo<Editor | null>(() => (parts ? { ...parts, validators } : null), [parts, validators]);
+    const stop = editor?.store.subscribe('hover', () => {
+      stop?.();
+      void fetchRichTextEditor().catch(() => {});
+      void loadValidators();
+    });
+    return stop;
+  }, [editor]);
+  useEffect(() => {
+    if (open?.restored) editor?.store.say('Changes that had not been saved before are back.');
+  }, [open, editor]);
 
   const failure = error ?? blocks.error ?? switches.error;
   if (failure && !editor) return <Failed error={failure} onRetry={retry} />;

@@ -12,7 +12,7 @@ import { ReferableField } from './reference-field.tsx';
 import { FieldTemplate, Nothing, ObjectFieldTemplate, UnsupportedFieldTemplate } from './templates.tsx';
 import { type FormSettings, plainForm } from './values/form-context.ts';
 import { withDefaults, withoutUntouchedDefaults } from './values/json-values.ts';
-import { loadValidators, type Validators } from './values/load-validators.ts';
+import { loadedValidators, loadValidators, type Validators } from './values/load-validators.ts';
 import { findFieldProblems, makeValidator, toErrorSchema } from './values/validator.ts';
 import { CheckboxesWidget, CheckboxWidget, SelectWidget, TextWidget } from './widgets.tsx';
 
@@ -55,7 +55,7 @@ const noDefaults = {
 
 /** The compiled validators; undefined until they are loaded. */
 export function useValidators(): Validators | undefined {
-  const [validators, setValidators] = useState<Validators>();
+  const [validators, setValidators] = useState(loadedValidators);
   useEffect(() => {
     let wanted = true;
     void loadValidators().then((loaded) => {

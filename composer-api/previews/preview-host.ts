@@ -23,7 +23,6 @@ import { clientAddress } from '../kernel/http/client-address.ts';
 import { readCookie, setCookie } from '../kernel/http/cookies.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
-import { previewLabel } from '../kernel/http/preview-address.ts';
 import { checkSameOrigin } from '../kernel/http/same-origin.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../kernel/http/token-buckets.ts';
@@ -36,12 +35,8 @@ interface Deps extends Needs<'store' | 'registry' | 'sites' | 'log'> {
   readonly files: StaticFiles;
 }
 
-export interface PreviewHost {
-  /** Slug of the site whose drafts a host shows; null for any other host. */
-  slugOf(host: string): string | null;
-  /** @param slug as `slugOf` read it. */
-  fetch(request: Request, slug: string, incoming?: IncomingMessage): Promise<Response>;
-}
+/** @param slug as `previewSlug` read it from the host. */
+export type ShowPreview = (request: Request, slug: string, incoming?: IncomingMessage) => Promise<Response>;
 
 const cookieName = 'fc_draft';
 const languageCookie = 'fc_draft_language';
@@ -67,7 +62,7 @@ interface Draft {
   readonly changed: { readonly at: string; readonly by: string } | null;
 }
 
-export function createPreviewHost(deps: Deps): PreviewHost {
+export function createPreviewHost(deps: Deps): ShowPreview {
   const { store, sites, log } = deps;
   const drafts = new LRUCache<string, Draft>({ max: mostDrafts });
   const tries = new TokenBuckets({ capacity: 20, refillMs: 30_000 });
@@ -186,27 +181,20 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     return show(request, seen, incoming);
   };
 
-  return {
-    slugOf: (host) => {
-      const tail = `.${store.siteDomain}`;
-      if (!host.startsWith(previewLabel) || !host.endsWith(tail)) return null;
-      return host.slice(previewLabel.length, -tail.length);
-    },
-    async fetch(request, slug, incoming) {
-      try {
-        return await respond(request, slug, incoming);
-      } catch (error) {
-        // Neither the address nor the body is logged: both may contain a token.
-        const known = toAppError(error, log, { tenant: slug, route: 'preview of drafts' }, request);
-        const wantsPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '');
-        if (!wantsPage) return jsonError(known, previewHeaders);
-        const title = known.message === nothingSent ? 'Nothing was sent' : 'This preview cannot be shown';
-        return htmlResponse(plainPage(title, known.message), known.status, {
-          ...previewHeaders,
-          ...retryHeaders(known),
-        });
-      }
-    },
+  return async (request, slug, incoming) => {
+    try {
+      return await respond(request, slug, incoming);
+    } catch (error) {
+      // Neither the address nor the body is logged: both may contain a token.
+      const known = toAppError(error, log, { tenant: slug, route: 'preview of drafts' }, request);
+      const wantsPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '');
+      if (!wantsPage) return jsonError(known, previewHeaders);
+      const title = known.message === nothingSent ? 'Nothing was sent' : 'This preview cannot be shown';
+      return htmlResponse(plainPage(title, known.message), known.status, {
+        ...previewHeaders,
+        ...retryHeaders(known),
+      });
+    }
   };
 }
 

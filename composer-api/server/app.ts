@@ -9,7 +9,7 @@ import { requestIdHeader } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { Logger } from '../kernel/log.ts';
 import { notedId, noteRoute } from '../kernel/telemetry/request-notes.ts';
-import type { PreviewHost } from '../previews/preview-host.ts';
+import type { ShowPreview } from '../previews/preview-host.ts';
 import { problem } from '../site/protocol/respond.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -24,7 +24,7 @@ interface AppDeps {
   readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
   readonly consoleHost: string;
   /** Shows drafts to people with a link; null while there is no console. */
-  readonly previews: PreviewHost | null;
+  readonly previews: { readonly slugOf: (host: string) => string | null; readonly fetch: ShowPreview } | null;
   /** What a proxy asks before it gets a certificate. */
   readonly tlsAllowed: TlsAllowed;
   /** Text of `security.txt`; null where no contact is set. */

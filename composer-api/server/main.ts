@@ -1,6 +1,7 @@
 /** Starts the server: settings, database, seed, sites and console, and what to open. */
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { errorText } from '#domain/errors/error-text.ts';
 import { whenUndeclared } from '#domain/switches/settings.ts';
 import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
 import { createLog, createOnce } from '../kernel/log.ts';
@@ -17,6 +18,9 @@ import { readSettings } from './settings.ts';
 import { optionsFromSettings } from './settings-options.ts';
 import { supervise } from './workers/supervisor.ts';
 import { workerPlace } from './workers/worker.ts';
+
+/** Milliseconds after a start until the code for staff is read: shoppers' first pages come first. */
+const staffAfter = 2_000;
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -120,9 +124,13 @@ export async function main(
   });
   if (place?.share.isFirst ?? true) backups.start();
   await place?.open(platform, server.port);
+  const forStaff = setTimeout(() => {
+    platform.openForStaff().catch((error: unknown) => say(`The console cannot be opened: ${errorText(error)}`));
+  }, staffAfter);
   return endBySignals({
     port: server.port,
     async close(grace = 0) {
+      clearTimeout(forStaff);
       await backups.close();
       platform.endSoon();
       await server.close(grace);

@@ -163,6 +163,8 @@ export interface Platform {
   readonly forwards: DeliveryRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
+  /** Reads the code of the console and of previews, before staff ask for it. */
+  openForStaff(): Promise<void>;
   /** From now on `/readyz` answers 503, so that no new requests are sent. */
   endSoon(): void;
   close(): Promise<void>;

@@ -8,24 +8,16 @@ import { PageRenderer } from '#renderer/page-renderer.ts';
 import { isAnswering } from '#tenants/database/is-answering.ts';
 import { forShoppers } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
-import { scheduledProblems } from '../console/combinations/combination-gate.ts';
-import { createConsole } from '../console/console-app.ts';
-import { pathOfFirst } from '../console/documents/preview-subjects.ts';
-import { changeRules } from '../console/fleet/change-rules.ts';
-import { judgeDocuments } from '../console/fleet/judge-documents.ts';
-
-import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { folderFiles } from '../kernel/files/folder-files.ts';
 import { keepSwept } from '../kernel/files/whole-file.ts';
+import { previewSlug } from '../kernel/http/preview-address.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce } from '../kernel/log.ts';
 import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { Registry } from '../kernel/telemetry/metrics.ts';
 import { accessLog } from '../kernel/telemetry/request-watch.ts';
-import { createPreviewHost } from '../previews/preview-host.ts';
 import { deliveryOf } from '../site/data/delivery-of.ts';
 import { marketOf } from '../site/data/market-of.ts';
 import { createPlaces } from '../site/data/places.ts';
@@ -68,6 +60,8 @@ const databasePatience = 2_000;
 
 const megabyte = 1024 * 1024;
 
+const staffParts = () => import('./staff-parts.ts');
+
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { assets } = options;
   const processName = `${hostname()}/${options.share?.slot ?? 1}`;
@@ -100,11 +94,18 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log,
     photos,
     leadFiles,
-    checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
-    problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
-    judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
-    judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
-    changeRules: changeRules({ registry: blocks, store }),
+    checkOf:
+      (scope) =>
+      async (...asked) => {
+        const { unattendedCheck } = await staffParts();
+        return unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope))(...asked);
+      },
+    problemsOf: async (scope, schedule) =>
+      (await staffParts()).scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
+    judgeHealth: async (scope) => (await staffParts()).judgeDocuments({ store, registry: blocks }, scope),
+    judgeRollout: async (scope, next) =>
+      (await staffParts()).judgeSiteChange({ store, registry: blocks, sites }, scope, next),
+    changeRules: async () => (await staffParts()).changeRules({ registry: blocks, store }),
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
     averages: options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker },
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker },
@@ -201,12 +202,20 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const { jobs, deliveries } = work;
   journal.start(leadEntry({ store, deliveries, siteOf: (...asked) => sites.siteOf(...asked) }));
-  const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const contact = options.security;
-  const app = createApp({
-    publicAddress,
-    sites,
-    console: createConsole({
+  const slugOfPreview = (host: string) => previewSlug(host, store.siteDomain);
+  const siteImports = new SiteImports(
+    {
+      store,
+      photos,
+      log,
+      check: async (...asked) => (await staffParts()).documentCheck({ registry: blocks })(...asked),
+    },
+    join(options.dataDir, 'site-imports'),
+  );
+  const openForStaff = async () => {
+    const { createConsole, createPreviewHost, pathOfFirst } = await staffParts();
+    const console = createConsole({
       store,
       sites,
       files,
@@ -226,24 +235,32 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       killable,
       leadFiles,
       siteFiles: new SiteFiles({ store, photos, folder: join(options.dataDir, 'site-exports') }),
-      siteImports: new SiteImports(
-        { store, photos, log, check: documentCheck({ registry: blocks }) },
-        join(options.dataDir, 'site-imports'),
-      ),
+      siteImports,
       proofs: options.proofs ?? createProofLookup(),
       publicDir: options.publicDir,
       index: options.consoleIndex,
-    }),
+    });
+    return { console, previews: createPreviewHost({ store, sites, registry: blocks, log, files }) };
+  };
+  let opened: ReturnType<typeof openForStaff> | undefined;
+  const forStaff = () => {
+    opened ??= openForStaff();
+    return opened;
+  };
+  const app = createApp({
+    publicAddress,
+    sites,
+    console: async (...asked) => (await forStaff()).console(...asked),
     consoleHost: store.consoleHost,
     securityTxt: contact === undefined ? null : () => securityTxt(contact, store.now()),
-    previews,
-    tlsAllowed: tlsAllowed({ store, trusted: options.trustedProxies ?? null, previewSlugOf: previews.slugOf }),
+    previews: { slugOf: slugOfPreview, fetch: async (...asked) => (await forStaff()).previews(...asked) },
+    tlsAllowed: tlsAllowed({ store, trusted: options.trustedProxies ?? null, previewSlugOf: slugOfPreview }),
     log,
     readiness,
   });
   // Visitors of drafts count towards their site's share.
   const siteHostOf = (host: string) => {
-    const slug = previews.slugOf(host);
+    const slug = slugOfPreview(host);
     return slug === null ? host : `${slug}.${store.siteDomain}`;
   };
   jobs.start();
@@ -293,6 +310,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         const authority = publicAuthority({ host, port }, publicAddress, port);
         return `${publicAddress.scheme}://${authority}/`;
       }),
+    async openForStaff() {
+      await forStaff();
+    },
     endSoon() {
       readiness.end();
     },

@@ -94,7 +94,7 @@ export interface WorkOptions {
   /** Why a site must not go live like this; null where it may. */
   readonly judgeRollout: JudgeRollout;
   /** Rules for a document that is changed on many sites at once. */
-  readonly changeRules: ChangeRules;
+  readonly changeRules: () => Promise<ChangeRules>;
   /** 32 bytes in base64; if left out, a file in the data folder is used. */
   readonly secretKey?: string;
   /** The key before, of which some secrets may still be sealed. */

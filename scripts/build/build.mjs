@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, parseSync, runnerImport } from 'vite';
 import { blocksWith, messageLocales } from './blocks.mjs';
+import { writeBrotli } from './compress.mjs';
 import { sourceFingerprint, writtenFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
@@ -65,6 +66,7 @@ async function buildAll(say) {
     styles: collectStyles(),
     fonts: fontFaces(),
   };
+  await writeBrotli(join(publicDir, 'assets'));
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
   writeStamp({ fingerprint, written });

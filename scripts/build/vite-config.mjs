@@ -181,6 +181,25 @@ function copyRenders() {
   };
 }
 
+/**
+ * Parts of packages that the server never runs: React's streams of pages, and a reader of styles for `style` attributes,
+ * which the policy of rich text never allows.
+ * @returns {import('vite').Plugin}
+ */
+function withoutUnusedParts() {
+  const react = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js');
+  return {
+    name: 'forecourt-without-unused-parts',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === 'react-dom/server') return react;
+      return source === 'postcss' && importer?.includes('/sanitize-html/') ? '\0without:postcss' : undefined;
+    },
+    load: (id) =>
+      id === '\0without:postcss' ? "export const parse = () => { throw new Error('No style is read.'); };" : undefined,
+  };
+}
+
 /** Packages with native code, or that read files of their folders. */
 export const unbundled = [
   '@node-rs/argon2',
@@ -220,7 +239,7 @@ export function serverConfig({ outDir = join(dist, 'server'), emptyOutDir = true
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [virtualModules(), ...(input === serverInput ? [copyRenders()] : [])],
+    plugins: [virtualModules(), withoutUnusedParts(), ...(input === serverInput ? [copyRenders()] : [])],
     // Packages have two forms, of which a built server runs one.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.

@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts';
-import { askOf } from './postgres-queries.ts';
+import { askOf } from './postgres-remotes.ts';
 
 /**
  * Runs, within a transaction, a statement that may fail and be handled: after a failed statement PostgreSQL refuses all

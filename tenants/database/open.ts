@@ -14,9 +14,6 @@ import {
 } from './connect.ts';
 import { keepStatements } from './kept-statements.ts';
 import { migrate, migrations as ownMigrations } from './migrate.ts';
-import { SilenceWatch } from './postgres-client.ts';
-import { openPostgres } from './postgres-open.ts';
-import { openReadPool } from './postgres-read-pool.ts';
 import { cutLog, LogScrubber } from './scrub-log.ts';
 import { timeStatements } from './slow-queries.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
@@ -28,11 +25,14 @@ import { createTransactions } from './transactions.ts';
 
 export { forShoppers, type Store, type StoreOptions, type StoreSource } from './store.ts';
 
+/** A server on SQLite does without the packages of PostgreSQL, which take a part of its start. */
+const postgres = () => import('./postgres-open.ts');
+
 /** Opens, checks and migrates the database. Throws `StoreError` with one clear line when it cannot be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const siteDomain = options.siteDomain ?? 'localhost';
   const { info, ...opened } =
-    options.url === undefined ? await openSqlite(options) : await openPostgres(options.url, options);
+    options.url === undefined ? await openSqlite(options) : await (await postgres()).openPostgres(options.url, options);
   return {
     ...opened,
     now: options.now ?? (() => new Date()),
@@ -124,7 +124,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
 /** Read-only connections for a separate thread; the database must exist, in the current schema. */
 export async function openReader(source: StoreSource): Promise<Pick<Store, 'db'> & { close(): Promise<void> | void }> {
   return 'url' in source
-    ? openReadPool({ url: source.url, watch: new SilenceWatch(source.url), most: 1 })
+    ? (await postgres()).openPostgresReader(source.url)
     : openSqliteReader(source.file, source.driver);
 }
 

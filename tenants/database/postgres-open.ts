@@ -5,7 +5,7 @@ import { postgresChanges } from './postgres-changes.ts';
 import { SilenceWatch } from './postgres-client.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { SnapshotPins } from './postgres-pins.ts';
-import { openReadPool } from './postgres-read-pool.ts';
+import { openReadPool, type ReadPool } from './postgres-read-pool.ts';
 import { Replica } from './postgres-replica.ts';
 import { postgresWriter } from './postgres-writer.ts';
 import type { Store, StoreOptions } from './store.ts';
@@ -32,6 +32,11 @@ type PostgresStore = Pick<
   | 'close'
   | 'source'
 > & { readonly info: Store['info'] };
+
+/** A read-only connection for a separate thread; the database must exist, in the current schema. */
+export function openPostgresReader(url: string): ReadPool {
+  return openReadPool({ url, watch: new SilenceWatch(url), most: 1 });
+}
 
 /** @throws StoreError with one clear line when the database cannot be used. */
 export async function openPostgres(

@@ -4,20 +4,10 @@ import { PgDialect, type SelectedFields } from 'drizzle-orm/pg-core';
 import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
 import pg from 'pg';
 import type { Db } from './connect.ts';
-import { textHash } from './content-hash.ts';
-import { postgresTable } from './dialect/columns.ts';
+import { postgresTable } from './dialect/postgres-table.ts';
 import { forPostgres } from './dialect/rendering.ts';
 import type { SilenceWatch } from './postgres-client.ts';
-
-/** Runs one query: on a pool, or on the connection of a transaction. Rows are lists of values. */
-export type Ask = (query: AskedQuery) => Promise<{ readonly rows: unknown[][]; readonly changes: number }>;
-
-interface AskedQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** For a repeated query: the server keeps its plan under this name. */
-  readonly name?: string | undefined;
-}
+import { type Ask, remotes } from './postgres-remotes.ts';
 
 const bigint = 20;
 const numeric = 1700;
@@ -35,14 +25,6 @@ class Dialect extends PgDialect {
     return forPostgres(() => super.sqlToQuery(query, invokeSource));
   }
 }
-
-interface Remote {
-  readonly ask: Ask;
-  /** Names of the plans that the server keeps, by the query's text. */
-  readonly plans: Map<string, string>;
-}
-
-const remotes = new WeakMap<Db, Remote>();
 
 /** The query builder over what runs queries. */
 export function queriesOver(ask: Ask): Db {
@@ -70,18 +52,6 @@ export function queriesOver(ask: Ask): Db {
   const builder = db as Db;
   remotes.set(builder, { ask, plans });
   return builder;
-}
-
-/** Runs the queries of a builder over PostgreSQL; undefined for one over SQLite. */
-export function askOf(db: Db): Ask | undefined {
-  return remotes.get(db)?.ask;
-}
-
-/** Has the server plan a query once for each connection. @returns false over SQLite, which has no names for plans */
-export function keepPlan(db: Db, text: string): boolean {
-  const remote = remotes.get(db);
-  remote?.plans.set(text, textHash(text).slice(0, 40));
-  return remote !== undefined;
 }
 
 type Source = Table | SQL | Subquery;

@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 import { clientConfig, cut, endOf, NamedClient, type SilenceWatch } from './postgres-client.ts';
 import { isAway, toStoreProblem } from './postgres-errors.ts';
-import { type Ask, askOn, queriesOver, types } from './postgres-queries.ts';
+import { askOn, queriesOver, types } from './postgres-queries.ts';
+import type { Ask } from './postgres-remotes.ts';
 import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
 import type { Row } from './store.ts';
 

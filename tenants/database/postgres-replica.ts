@@ -5,8 +5,9 @@
 import { setTimeout } from 'node:timers';
 import type { Db } from './connect.ts';
 import { SilenceWatch } from './postgres-client.ts';
-import { type Ask, queriesOver } from './postgres-queries.ts';
+import { queriesOver } from './postgres-queries.ts';
 import { openReadPool, type ReadPool } from './postgres-read-pool.ts';
+import type { Ask } from './postgres-remotes.ts';
 
 /** Milliseconds between two checks of the replica's position, while it is behind and while it cannot be reached. */
 const behindPause = 20;

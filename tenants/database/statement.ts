@@ -1,7 +1,7 @@
 /** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
 import { DrizzleQueryError, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
-import { keepPlan } from './postgres-queries.ts';
+import { keepPlan } from './postgres-remotes.ts';
 
 /** What a statement can be given. A list is for `isOneOf`. */
 type Value = string | number | boolean | null | Uint8Array | readonly string[];

@@ -4,19 +4,11 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#tenants/database/connect.ts';
-import {
-  alias,
-  bytes,
-  flag,
-  integer,
-  postgresTable,
-  real,
-  table,
-  text,
-  texts,
-} from '#tenants/database/dialect/columns.ts';
+import { alias, bytes, flag, integer, real, table, text, texts } from '#tenants/database/dialect/columns.ts';
 import { fieldOf, has, incoming, increased, isOneOf, storedOrder } from '#tenants/database/dialect/expressions.ts';
-import { type Ask, queriesOver } from '#tenants/database/postgres-queries.ts';
+import { postgresTable } from '#tenants/database/dialect/postgres-table.ts';
+import { queriesOver } from '#tenants/database/postgres-queries.ts';
+import type { Ask } from '#tenants/database/postgres-remotes.ts';
 import { statement } from '#tenants/database/statement.ts';
 import { sources } from '../rooms/sources.ts';
 

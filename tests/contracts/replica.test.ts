@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { postgresPrograms, type Server, startPostgres, startReplica } from '#scripts/build/postgres.mjs';
 import { forShoppers, openStore, type Store } from '#tenants/database/open.ts';
-import { askOf } from '#tenants/database/postgres-queries.ts';
+import { askOf } from '#tenants/database/postgres-remotes.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';

@@ -4,7 +4,6 @@ import type { BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
-import type { Validators } from '../../forms/values/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
 import type { TemplateLayout } from '../page/block-origin.ts';
 import type { EditorState, Topic } from '../page/editor-state.ts';
@@ -27,7 +26,6 @@ export interface Editor {
   readonly live: Layout | null;
   /** The page as the site's template has it. */
   readonly template: TemplateLayout;
-  readonly validators: Validators | undefined;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

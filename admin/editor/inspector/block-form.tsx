@@ -6,7 +6,7 @@ import { bindableFacts, hasFact, readFact } from '#domain/subject/bindable-facts
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { SchemaForm } from '../../forms/schema-form.tsx';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { valueOrigin } from '../page/block-origin.ts';
@@ -26,7 +26,8 @@ export function BlockForm({
   readonly block: BlockInstance;
   readonly summary: BlockSummary;
 }) {
-  const { tenant, documentKey, store, actions, switches, validators, template } = useEditor();
+  const { tenant, documentKey, store, actions, switches, template } = useEditor();
+  const validators = useValidators();
   const all = useEditorState('problems', (state) => state.problems);
   const problems = useMemo(() => all.filter((problem) => problem.blockId === id), [all, id]);
   const site = useEditorState('preview', (state) => state.preview?.site) as Site | undefined;

@@ -5,6 +5,10 @@ export type Validators = { readonly [name: string]: Validate };
 
 const address = '/assets/validators.js';
 let loading: Promise<Validators> | null = null;
+let here: Validators | undefined;
+
+/** The validators if they are loaded. */
+export const loadedValidators = (): Validators | undefined => here;
 
 /**
  * By name: `block:<type>`, `switches`, `theme`, `site`, `navigation`, `redirects`. Empty when the file cannot be loaded:
@@ -12,7 +16,10 @@ let loading: Promise<Validators> | null = null;
  */
 export function loadValidators(): Promise<Validators> {
   loading ??= import(/* @vite-ignore */ address)
-    .then((module: { readonly validators?: Validators }) => module.validators ?? {})
+    .then((module: { readonly validators?: Validators }) => {
+      here = module.validators ?? {};
+      return here;
+    })
     .catch(() => {
       loading = null;
       return {};

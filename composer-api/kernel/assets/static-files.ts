@@ -1,8 +1,9 @@
-/** Files of the build, read once and cached with their brotli form; browsers cache hashed names indefinitely. */
+/**
+ * Files of the build, read once and cached with the brotli form that the build put next to them; browsers cache hashed
+ * names indefinitely.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
 
@@ -16,8 +17,6 @@ const types: { readonly [extension: string]: string } = {
   png: 'image/png',
   html: 'text/html; charset=utf-8',
 };
-const compressed = new Set(['js', 'css', 'svg', 'json', 'html', 'webmanifest']);
-const brotli = promisify(brotliCompress);
 
 interface StaticFile {
   readonly body: Buffer;
@@ -44,9 +43,7 @@ export class StaticFiles {
     try {
       const body = await readFile(join(this.#folder, path));
       const extension = path.slice(path.lastIndexOf('.') + 1);
-      const br = compressed.has(extension)
-        ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(body) } })
-        : null;
+      const br = await readFile(join(this.#folder, `${path}.br`)).catch(() => null);
       file = {
         body,
         br,
@@ -74,11 +71,6 @@ export class StaticFiles {
       file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400',
     );
   }
-}
-
-/** The best quality takes 6 bytes of 100 more away and twice the time: once a file, but a second for the largest ones. */
-function qualityFor(body: Buffer): number {
-  return body.length <= 64 * 1024 ? constants.BROTLI_MAX_QUALITY : 9;
 }
 
 export function bytesResponse(

@@ -1,5 +1,4 @@
 /** Reads what a mail server sends back (RFC 3464): the part of a mail that programs read, and nothing else of it. */
-import PostalMime from 'postal-mime';
 import { type DeliveryReport, type ReportOutcome, statusIn } from '#domain/mail/bounce.ts';
 
 /**
@@ -28,6 +27,7 @@ async function partsOf(raw: Uint8Array): Promise<readonly { readonly mimeType: s
   const boundaries = Buffer.from(raw).toString('latin1').match(/^--/gm) ?? [];
   if (boundaries.length > mostBoundaries) return [];
   try {
+    const { default: PostalMime } = await import('postal-mime');
     const { attachments } = await PostalMime.parse(raw, {
       maxNestingDepth: deepest,
       maxHeadersSize: mostHeaders,

@@ -10,8 +10,6 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
 import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.ts';
 import { fitsFileName } from '../transports/choose-file.ts';
-import { ftpNear, ftpTransport } from '../transports/ftp.ts';
-import { sftpNear, sftpTransport } from '../transports/sftp.ts';
 import { folderNear, folderTransport } from '../transports/watched-folder.ts';
 import { webTransport } from '../transports/web.ts';
 
@@ -36,6 +34,10 @@ interface FeedFile {
   readonly seen: Omit<SeenFile, 'settings'>;
 }
 
+/** Their packages are large, and most servers never ask a file server. */
+const ftp = () => import('../transports/ftp.ts');
+const sftp = () => import('../transports/sftp.ts');
+
 type FeedAsk = Omit<TransportAsk, 'seen' | 'most'> & {
   readonly source: FeedSource;
   /** Marks of the last file, where the server may answer that nothing has changed. */
@@ -50,7 +52,7 @@ export async function readFeedFile(
   places: FeedPlaces,
   { source, arrived, ...ask }: FeedAsk,
 ): Promise<FeedFile | Exclude<TransportAnswer, { readonly kind: 'file' }>> {
-  const fetch = transportOf(source, scope, places, arrived);
+  const fetch = await transportOf(source, scope, places, arrived);
   const found = await fetch({ ...ask, most: mostBytes });
   if (found.kind !== 'file') return found;
   const { bytes, etag, lastModified } = found;
@@ -85,9 +87,9 @@ export async function readNearFiles(
   switch (source.kind) {
     case 'ftp':
     case 'ftps':
-      return ftpNear(allowed, places.connectWithin)(source, ask);
+      return (await ftp()).ftpNear(allowed, places.connectWithin)(source, ask);
     case 'sftp':
-      return sftpNear(allowed, places.connectWithin)(source, ask);
+      return (await sftp()).sftpNear(allowed, places.connectWithin)(source, ask);
     case 'folder':
       return folderNear(join(places.folder, scope.slug))(source, ask);
     default:
@@ -96,7 +98,12 @@ export async function readNearFiles(
 
 type Fetch = (ask: TransportAsk) => Promise<TransportAnswer>;
 
-function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces, arrived: FeedAsk['arrived']): Fetch {
+async function transportOf(
+  source: FeedSource,
+  scope: TenantScope,
+  places: FeedPlaces,
+  arrived: FeedAsk['arrived'],
+): Promise<Fetch> {
   const allowed = allowedFor(places.grants, scope.slug);
   const bound =
     <Source>(transport: StockTransport<Source>, from: Source): Fetch =>
@@ -107,9 +114,9 @@ function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces,
       return bound(webTransport(allowed), source);
     case 'ftp':
     case 'ftps':
-      return bound(ftpTransport(allowed, places.connectWithin), source);
+      return bound((await ftp()).ftpTransport(allowed, places.connectWithin), source);
     case 'sftp':
-      return bound(sftpTransport(allowed, places.connectWithin), source);
+      return bound((await sftp()).sftpTransport(allowed, places.connectWithin), source);
     case 'push':
     case 'mail':
       return (ask) => sentFile(ask, arrived);

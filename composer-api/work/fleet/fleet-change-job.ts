@@ -23,7 +23,7 @@ interface FleetChangeDeps {
   readonly store: Store;
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
   readonly judge: JudgeRollout;
-  readonly rules: ChangeRules;
+  readonly rules: () => Promise<ChangeRules>;
 }
 
 /** Tries for a site that publishes at the same moment. */
@@ -61,7 +61,7 @@ export function fleetChangeJob(deps: FleetChangeDeps): JobKind {
 
 /** Null if the row contains the outcome; otherwise why the site is left out. */
 async function work(
-  { store, checkOf, judge, rules }: FleetChangeDeps,
+  { store, checkOf, judge, rules: readRules }: FleetChangeDeps,
   scope: TenantScope,
   id: string,
   signal: AbortSignal,
@@ -73,6 +73,7 @@ async function work(
   }
   if (row?.state !== 'waiting') return null;
   const asked = { id, by: row.author, change: JSON.parse(row.request) };
+  const rules = await readRules();
   for (let tries = 0; tries < mostTries; tries++) {
     signal.throwIfAborted();
     const planned = await planChange(store.db, scope, asked, rules);

@@ -1,5 +1,4 @@
 /** The stock file that is attached to an email. Runs where files are read, since a mail of 28 MB takes a second to parse. */
-import PostalMime from 'postal-mime';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fitsFileName } from '../transports/choose-file.ts';
 
@@ -17,6 +16,7 @@ const parserLimits = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 };
 
 /** @throws AppError `auth.forbidden` for a sender who may not, `input.invalid` for a mail without the file. */
 export async function readStockMail({ bytes, senders, file }: StockMail): Promise<Uint8Array> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(bytes, { ...parserLimits, attachmentEncoding: 'arraybuffer' }).catch(() => {
     throw refusal('The mail cannot be read. Send it again as a plain mail with the file attached.');
   });
