@@ -244,7 +244,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   };
   let opened: ReturnType<typeof openForStaff> | undefined;
   const forStaff = () => {
-    opened ??= openForStaff();
+    opened ??= openForStaff().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
   const app = createApp({
