@@ -70,7 +70,7 @@ export function PagePicture({
   }, []);
 
   const paper = (
-    <div className="picture-paper" style={{ width: width * scale, height: height * scale }} inert>
+    <div className="picture-paper relative clipped" style={{ width: width * scale, height: height * scale }} inert>
       <iframe
         ref={frame}
         title={label}
@@ -94,7 +94,7 @@ export function PagePicture({
   );
   return (
     <div className="picture" ref={room} aria-busy={page === null}>
-      <div className="picture-window" data-whole={whole || undefined} role="img" aria-label={label}>
+      <div className="picture-window clipped rounded" data-whole={whole || undefined} role="img" aria-label={label}>
         {paper}
       </div>
       {page ? null : (

@@ -57,7 +57,7 @@ function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; readonly wor
         <p className="note">Makes that are added with them: {sheet.makes.join(', ')}.</p>
       ) : null}
       {listed.length > 0 ? (
-        <ul className="sheet-rows">
+        <ul className="sheet-rows grid">
           {uniqueKeys(listed.slice(0, most), ({ row, id }) => `${row} ${id}`).map(([key, row]) => (
             <SheetLine key={key} row={row} />
           ))}
@@ -99,7 +99,7 @@ function SheetLine({ row: { row, name, outcome, changes, problems } }: { readonl
         </ul>
       ) : null}
       {shown.length > 0 ? (
-        <dl className="sheet-changes">
+        <dl className="sheet-changes grid gap-4">
           {uniqueKeys(shown, (change) => `${change.row} ${change.column}`).map(([key, { column, before, after }]) => (
             <div key={key}>
               <dt>{column}</dt>
@@ -232,7 +232,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         </Field>
         <details>
           <summary>Columns and how they are written</summary>
-          <dl className="sheet-columns">
+          <dl className="sheet-columns grid gap-4">
             <div>
               <dt>{keyTitle}</dt>
               <dd>Identifies the {word} of a row, even if it was renamed. Leave it empty for a new one.</dd>

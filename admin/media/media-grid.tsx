@@ -28,7 +28,7 @@ export function MediaGrid({
   if (items.length === 0) return empty;
   return (
     <div className="stack">
-      <ul className="media-grid" aria-label="Pictures">
+      <ul className="media-grid grid gap-16" aria-label="Pictures">
         {items.map((item) => (
           <li key={item.id}>
             <button
@@ -37,14 +37,14 @@ export function MediaGrid({
               aria-pressed={item.id === chosen}
               onClick={() => onChoose(item)}
             >
-              <span className="media-face" data-kind={item.kind}>
+              <span className="media-face block clipped rounded" data-kind={item.kind}>
                 {item.kind === 'picture' ? (
                   <img src={pictureAt(item.src, 320)} alt="" loading="lazy" decoding="async" width={320} height={213} />
                 ) : (
                   <Icon name="file" />
                 )}
               </span>
-              <span className="media-name truncate">{item.name}</span>
+              <span className="truncate block small weight-550">{item.name}</span>
               <span className="media-notes">
                 <span className="num">
                   {item.kind === 'picture' ? `${item.width} × ${item.height}` : `PDF, ${displayBytes(item.bytes)}`}

@@ -37,11 +37,11 @@ export function PictureField({ id, label, value, disabled, described, folder, on
   const isAllowed = useAllowed();
   const name = label.toLowerCase();
   return (
-    <div className="picture-field" data-empty={value === '' || undefined}>
+    <div className="picture-field grid gap-8 justify-start shrinks" data-empty={value === '' || undefined}>
       {value === '' ? null : (
         <button
           type="button"
-          className="picture-face"
+          className="picture-face block pad-0 clipped rounded"
           disabled={disabled}
           // The button below does the same, and has a label.
           tabIndex={-1}
@@ -106,10 +106,10 @@ function PictureFacts({
     );
   const { name: title, alt, decorative } = found.data;
   return (
-    <p className="field-help picture-facts">
+    <p className="field-help grid gap-2 shrinks">
       <span className="truncate">{title}</span>
       {alt === '' && !decorative ? (
-        <span className="picture-warning">
+        <span className="inline-flex gap-4 items-center warning">
           <Icon name="alert" /> It has no description.
         </span>
       ) : (

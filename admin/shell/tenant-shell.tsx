@@ -57,7 +57,7 @@ export function TenantShell() {
               .map((part) => ({ ...part, ...counts[part.to] })),
           }))}
         />
-        <main className="shell-main" id="main" tabIndex={-1}>
+        <main className="shell-main relative scrolls shrinks" id="main" tabIndex={-1}>
           <ScreenBoundary>
             <Gated base={`/sites/${tenant}`}>
               <Outlet />

@@ -79,7 +79,7 @@ export function AppointmentsScreen() {
       >
         {yard.name}, {yard.zone}
       </PageHead>
-      <div className="appointment-bar">
+      <div className="appointment-bar flex row-wrap gap-12 items-end spread">
         {locations.length > 1 ? (
           <ChoiceField
             label="Location"
@@ -103,7 +103,7 @@ export function AppointmentsScreen() {
           </Button>
         </div>
       </div>
-      <div className={isDay ? 'appointment-days appointment-days-one' : 'appointment-days'}>
+      <div className={isDay ? 'appointment-days appointment-days-one grid gap-12' : 'appointment-days grid gap-12'}>
         {days.map((day) => (
           <Day
             key={day}

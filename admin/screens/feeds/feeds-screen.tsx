@@ -56,7 +56,7 @@ function FeedsOut({ tenant }: { readonly tenant: string }) {
             onChoose={(value) => change({ format: value as FeedFormat })}
           />
         </label>
-        <fieldset className="feeds-out-choices">
+        <fieldset className="feeds-out-choices flex row-wrap gap-4-16">
           <legend className="field-label">Condition</legend>
           {conditions.map(([value, label]) => (
             <Check
@@ -88,7 +88,7 @@ function FeedsOut({ tenant }: { readonly tenant: string }) {
 function Made({ feed }: { readonly feed: FeedOut }) {
   const { address, count, left, preview } = feed;
   return (
-    <div role="status" className="feeds-out-made">
+    <div role="status" className="feeds-out-made grid one-column gap-12">
       <p>
         <code className="break-anywhere">{address}</code> <CopyButton text={address} what="Address of the feed" />
       </p>
@@ -110,7 +110,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
       <details>
         <summary>Preview</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keyboards have to reach it */}
-        <pre className="feeds-out-preview" tabIndex={0}>
+        <pre className="feeds-out-preview scrolls text-12" tabIndex={0}>
           {preview}
         </pre>
       </details>
@@ -156,7 +156,7 @@ export function FeedsScreen() {
           </Empty>
         </div>
       ) : (
-        <ul className="feed-list" aria-label="Feeds">
+        <ul className="feed-list grid gap-12" aria-label="Feeds">
           {feeds.data.feeds.map((feed) => (
             <FeedCard
               key={feed.id}

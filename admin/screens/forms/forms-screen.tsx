@@ -150,7 +150,7 @@ export function FormsScreen() {
 
 function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: FormSummary }) {
   return (
-    <ul className="plain-list">
+    <ul className="grid gap-2">
       {form.usedBy.map(({ document, title, blockId }) => (
         <li key={`${document} ${blockId}`}>
           <Link to={documentAddress(tenant, document, { blockId })}>{title}</Link>
@@ -200,7 +200,7 @@ function NewForm({
       onPress={() => make.mutate()}
     >
       {source ? null : (
-        <fieldset className="form-layouts">
+        <fieldset className="form-layouts grid gap-8">
           <legend className="visually-hidden">Begin with</legend>
           {formLayouts.map((one) => (
             <label key={one.key} className="form-layout">

@@ -135,7 +135,7 @@ function Words({ state: { message, changes, more } }: { readonly state: Revision
     <>
       {message ? <p className="soft small">{message}</p> : null}
       {changes.length === 0 ? null : (
-        <ul className="small plain-list">
+        <ul className="small grid gap-2">
           {lines.map(({ place, text }) => (
             <li key={place}>{text}</li>
           ))}

@@ -62,8 +62,8 @@ export function InboxList({
   };
   const Title = openId === null ? 'h1' : 'h2';
   return (
-    <section className="inbox-list" aria-label="List of leads">
-      <div className="inbox-head">
+    <section className="inbox-list scrolls shrinks" aria-label="List of leads">
+      <div className="inbox-head grid one-column on-panel">
         <div className="row spread">
           <Title className="inbox-title">Leads</Title>
           <span className="row">
@@ -174,7 +174,7 @@ function Row({
           onChange={(event) => picks.onPick(event.target.checked)}
         />
       ) : null}
-      <div className="lead-row">
+      <div className="lead-row shrinks grid one-column gap-2">
         <div className="row spread">
           <Link className="lead-link truncate" to={to} aria-current={isOpen || undefined}>
             <strong>{name}</strong>

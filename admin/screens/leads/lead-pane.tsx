@@ -106,8 +106,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
   }, [client, tenant, unread]);
   const people = usePresence(tenant, id, mayHandle ? writes : null, '/leads/presence');
   return (
-    <div className="lead-pane" data-writes={writes ?? undefined}>
-      <header className="lead-head">
+    <div className="lead-pane stack one-column" data-writes={writes ?? undefined}>
+      <header className="lead-head flex row-wrap items-start spread gap-12">
         <div>
           <h1>{name || 'A lead without a name'}</h1>
           <p className="soft">
@@ -155,7 +155,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
       {writes !== null && (writes === 'reply' ? mayAnswer : mayHandle) ? (
         <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
       ) : null}
-      <div className="lead-columns">
+      <div className="lead-columns grid gap-16 items-start">
         {mayHandle ? (
           <LeadTaskForm
             lead={lead}
@@ -220,7 +220,7 @@ function LeadSeen({ seenBy }: Pick<LeadDetail, 'seenBy'>) {
   return (
     <section className="panel panel-pad stack-small" aria-labelledby="lead-seen">
       <h2 id="lead-seen">Seen by</h2>
-      <ul className="plain-list small">
+      <ul className="small grid gap-2">
         {seenBy.map(({ name, at }) => (
           <li key={`${name} ${at}`} className="row spread row-wrap">
             <span>{name}</span>
@@ -244,7 +244,11 @@ function LeadPeople({ people }: { readonly people: readonly PersonHere[] }) {
   ].join(' ');
   // The element stays, so that inserted text is announced.
   return (
-    <p className="lead-people small" data-writes={writers.length > 0 || undefined} role="status">
+    <p
+      className="lead-people small flex items-center gap-8 soft"
+      data-writes={writers.length > 0 || undefined}
+      role="status"
+    >
       {words}
     </p>
   );
@@ -307,7 +311,7 @@ function LeadFacts({ tenant, lead }: { readonly tenant: string; readonly lead: L
             <dt>
               {title}
               {mark === 'private' ? (
-                <span className="lead-private">
+                <span className="lead-private inline-flex items-center gap-4">
                   <Icon name="lock" />
                   Private
                 </span>
@@ -354,7 +358,7 @@ function LeadActions({
   const digits = phone.replace(/[^\d+]/g, '');
   if (!mayHandle && phone === '') return null;
   return (
-    <div className="lead-actions">
+    <div className="lead-actions flex row-wrap gap-8">
       {phone ? (
         <>
           <a className="button" href={`tel:${digits}`} onClick={() => mayHandle && onContact('call')}>

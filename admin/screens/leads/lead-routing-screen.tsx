@@ -189,7 +189,7 @@ function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
         </p>
       )}
       {trail.length > 0 ? (
-        <ol className="plain-list small soft">
+        <ol className="small soft grid gap-2">
           {trail.map(({ rule: name, fits, why }) => (
             <li key={name}>
               {name}: {fits ? 'fits' : 'does not fit'}, {why}.

@@ -30,7 +30,7 @@ export function LeadStateBar({
     ...lostReasons.map((reason) => [reason, reason] as const),
   ];
   return (
-    <div className="lead-state">
+    <div className="lead-state flex row-wrap items-end gap-12">
       <ChoiceField
         label="State"
         value={asksWhy ? 'lost' : lead.status}

@@ -76,7 +76,7 @@ function Shown({ report: { total, people, sources, vehicles, isCut } }: { readon
         <Figure title="Median time" text={displayMinutes(total.medianMinutes)} />
         <Figure title="Sold" text={total.outcomes.sold.toLocaleString('en-AU')} />
       </dl>
-      <ul className="report-key small" aria-hidden="true">
+      <ul className="report-key small flex row-wrap gap-4-16" aria-hidden="true">
         {leadStatuses.map((status) => (
           <li key={status}>
             <svg width="10" height="10" aria-hidden="true">

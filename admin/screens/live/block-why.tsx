@@ -48,7 +48,7 @@ export function BlockWhy({
       {rules.length > 0 ? (
         <>
           <h3>What has to be met</h3>
-          <ul className="why-rules">
+          <ul className="why-rules grid gap-6 small">
             {rules.map((rule) => (
               <li key={rule.text} data-fits={rule.fits}>
                 <Icon name={rule.fits ? 'check' : 'close'} />
@@ -61,7 +61,7 @@ export function BlockWhy({
       {others.length > 0 ? (
         <>
           <h3>Switches that it follows</h3>
-          <ul className="why-rules">
+          <ul className="why-rules grid gap-6 small">
             {others.map((one) => (
               <li key={one.key}>
                 <Icon name="toggle" />

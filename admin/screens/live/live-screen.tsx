@@ -70,7 +70,7 @@ function LiveFrame({
   }, [selected]);
   return (
     <section className="live-room" ref={room} aria-label="The page">
-      <div className="live-paper" style={{ width: width * scale, height: height * scale }}>
+      <div className="live-paper relative clipped" style={{ width: width * scale, height: height * scale }}>
         <iframe
           ref={frame}
           title="The published page"

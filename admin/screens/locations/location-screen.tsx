@@ -56,7 +56,7 @@ function SpecialDays({
           const error = errorAt(index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has nothing else to be known by
-            <fieldset className="week-day special-day" aria-label={name} key={index}>
+            <fieldset className="week-day special-day grid items-center" aria-label={name} key={index}>
               <input
                 className="input"
                 type="date"
@@ -236,7 +236,7 @@ function MapPlace({
         onChange={setText}
       />
       {places.length > 0 ? (
-        <ul className="place-list" aria-label="Places found">
+        <ul className="place-list grid rounded clipped" aria-label="Places found">
           {places.map((place) => (
             <li key={place.id}>
               <button

@@ -168,7 +168,7 @@ function MailList({
   readonly onAddReply: (() => void) | null;
 }) {
   const group = (title: string, kind: MailPart['kind'], add: string | null, onAdd: (() => void) | null) => (
-    <section className="mail-group" aria-label={title}>
+    <section className="mail-group grid one-column gap-2 justify-start" aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {parts
@@ -255,12 +255,12 @@ function MailPreview({ tenant, words }: { readonly tenant: string; readonly word
       {mail.data === undefined ? (
         <Unloaded what="this email" query={mail} />
       ) : (
-        <div className="panel mail-sheet">
-          <dl className="mail-lines">
+        <div className="panel mail-sheet clipped">
+          <dl className="mail-lines grid gap-4-16 pad-12-16">
             <dt>To</dt>
             <dd>{mail.data.to}</dd>
             <dt>Subject</dt>
-            <dd className="mail-subject">{mail.data.subject}</dd>
+            <dd className="weight-600">{mail.data.subject}</dd>
           </dl>
           {view === 'html' ? (
             // An opaque origin without scripts: the typed text is shown, and does nothing.

@@ -39,7 +39,7 @@ export function MediaScreen() {
   const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: null, folder: filter.folder ?? '' });
   const drop = useFileDrop(mayEdit ? add : null);
   return (
-    <div className="page media-page media-drop" data-over={drop.over || undefined} {...drop.handlers}>
+    <div className="page media-drop relative" data-over={drop.over || undefined} {...drop.handlers}>
       <PageHead
         title="Media"
         actions={
@@ -310,7 +310,7 @@ function UseList({ tenant, uses }: { readonly tenant: string; readonly uses: rea
       {uses.length === 0 ? (
         <p className="field-help">Nowhere yet.</p>
       ) : (
-        <ul className="media-uses">
+        <ul className="media-uses grid gap-4">
           {uses.map((use) => (
             <li key={`${use.site ?? ''} ${use.key}`}>
               <Link to={addressOf(use.site ?? tenant, use.key)}>{use.title}</Link>

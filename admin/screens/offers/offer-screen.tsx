@@ -76,7 +76,7 @@ function VehiclePicker({
         <>
           <SearchBox label="Search for a vehicle" value={text} onChange={setText} />
           {found.length > 0 ? (
-            <ul className="place-list" aria-label="Vehicles found">
+            <ul className="place-list grid rounded clipped" aria-label="Vehicles found">
               {found.map((vehicle) => (
                 <li key={vehicle.id}>
                   <button type="button" disabled={disabled} onClick={() => onChange([...ids, vehicle.id])}>

@@ -63,9 +63,15 @@ function Row({ tenant, row }: { readonly tenant: string; readonly row: OfferRow 
   return (
     <li>
       {row.image ? (
-        <img className="offer-thumb" src={pictureAt(row.image, 160)} alt="" width={72} height={48} />
+        <img
+          className="offer-thumb grid place-center rounded soft"
+          src={pictureAt(row.image, 160)}
+          alt=""
+          width={72}
+          height={48}
+        />
       ) : (
-        <span className="offer-thumb" aria-hidden="true">
+        <span className="offer-thumb grid place-center rounded soft" aria-hidden="true">
           <Icon name="tag" />
         </span>
       )}

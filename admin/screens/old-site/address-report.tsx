@@ -80,7 +80,7 @@ function AddressRows({
               (standing === 'answers' || standing === 'wildcard' ? 'redirect' : standing);
             const fixed = standing === 'answers';
             return (
-              <li key={row.old} className="old-row">
+              <li key={row.old} className="old-row grid items-start">
                 <div className="old-row-head">
                   <code className="break-anywhere">{row.old}</code>
                   <p className="soft">
@@ -255,7 +255,7 @@ export function AddressReport({
             ))}
           </fieldset>
         ) : null}
-        <div className="row row-wrap old-rest">
+        <div className="row row-wrap items-end">
           <ChoiceField
             label="Addresses with no match"
             value={decisions.rest}

@@ -115,7 +115,7 @@ function Step({
   const isConfirmed = step.answer !== null;
   return (
     <section className="panel step" aria-labelledby={`step-${key}`}>
-      <div className="step-head">
+      <div className="step-head flex items-start gap-12">
         <span className="step-number" aria-hidden="true">
           {state === 'done' ? <Icon name="check" /> : number}
         </span>

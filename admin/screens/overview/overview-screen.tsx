@@ -54,7 +54,7 @@ function StockFigures({ tenant }: { readonly tenant: string }) {
   return (
     <section className="panel panel-pad stack-small" aria-busy={found === null} aria-labelledby="overview-stock">
       <h2 id="overview-stock">Stock on the site</h2>
-      <ul className="count-tiles">
+      <ul className="count-tiles grid gap-8">
         <li>
           <Link to={base}>
             <strong className="num">{shown(found?.total ?? null)}</strong>
@@ -171,7 +171,7 @@ export function OverviewScreen() {
         <>
           {isAllowed('stock.view') ? <FeedsToSee tenant={tenant} /> : null}
           {isAllowed('stock.view') ? <StockFigures tenant={tenant} /> : null}
-          <div className="overview-columns">
+          <div className="overview-columns grid gap-16 items-start">
             {isAllowed('leads.read') ? <NewestLeads tenant={tenant} /> : null}
             {isAllowed('reports.view') ? <FromTheSite tenant={tenant} /> : null}
             {readsDocuments ? <ThisWeek tenant={tenant} /> : null}

@@ -32,7 +32,7 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
                     {event.where}
                     {event.isDraft ? ' (draft)' : ''}
                   </span>
-                  {event.warning ? <span className="small overview-warning"> {event.warning}</span> : null}
+                  {event.warning ? <span className="small warning"> {event.warning}</span> : null}
                 </span>
                 <span className="soft small">
                   {event.at.length > 10 ? displayLocalTime(event.at) : displayLocalDay(event.at)}

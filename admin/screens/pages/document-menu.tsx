@@ -63,7 +63,7 @@ function PageRemoval({
         {use.links.length === 1 ? 'One link leads' : `${use.links.length} links lead`} to this page and will find
         nothing:
       </p>
-      <ul className="removal-links">
+      <ul className="removal-links grid gap-6 scrolls">
         {uniqueKeys(use.links, displayPlace).map(([key, link]) => (
           <li key={key}>
             <Link to={addressOf(tenant, link)}>{displayPlace(link)}</Link>

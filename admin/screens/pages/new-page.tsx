@@ -148,8 +148,8 @@ function LayoutChoice({
   const id = useId();
   const layout = layouts.find(({ name }) => name === chosen);
   return (
-    <div className="layout-choice">
-      <fieldset className="layout-list">
+    <div className="layout-choice grid gap-12 shrinks">
+      <fieldset className="layout-list flex row-wrap gap-8 shrinks">
         <legend>Begin with</legend>
         {layouts.map(({ name, title }) => (
           <label key={name} className="layout-option">

@@ -201,7 +201,7 @@ function DocumentRow({
           <strong>{title}</strong>
         </Link>
         {people.length > 0 ? (
-          <span className="people-here">
+          <span className="people-here inline-flex items-center gap-4 pad-0">
             {people.slice(0, 4).map(({ visit, name, colour }) => (
               <PersonMark key={visit} name={name} colour={colour} where="has it open" />
             ))}

@@ -33,7 +33,7 @@ export function ApprovalPolicyForm({
   const submit = () => save.mutate({ classes: riskClasses.filter((one) => classes.includes(one)), people });
   return (
     <form
-      className="panel panel-pad approval-policy"
+      className="panel panel-pad approval-policy grid gap-12 justify-start"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

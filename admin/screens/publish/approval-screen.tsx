@@ -127,7 +127,7 @@ function DecisionForm({
     );
   };
   return (
-    <section className="panel panel-pad approval-decision" aria-label="Decision">
+    <section className="panel panel-pad approval-decision grid gap-12 justify-start" aria-label="Decision">
       <FailureNote error={decide.error} />
       {refusal === null ? (
         <>

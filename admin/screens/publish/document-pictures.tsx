@@ -22,7 +22,7 @@ export function DocumentPictures({
   const [isOpen, setOpen] = useState(false);
   const comparison = useQuery({ ...comparisonQuery(tenant, documentKey, from, to), enabled: isOpen });
   return (
-    <div className="document-pictures">
+    <div className="document-pictures grid gap-12 justify-start pad-12-16">
       <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the pictures' : 'Before and after'}
         <span className="visually-hidden"> of {title}</span>

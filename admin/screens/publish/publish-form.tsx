@@ -40,7 +40,7 @@ export function PublishForm({
   };
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   return (
-    <form className="panel panel-pad publish-form" onSubmit={submit}>
+    <form className="panel panel-pad publish-form grid gap-16 items-start" onSubmit={submit}>
       <TextField
         label="What changes, in a few words"
         help={asks ? 'The approver reads this first.' : 'Shown in the list of releases.'}
@@ -63,7 +63,7 @@ export function PublishForm({
           <span>At a time</span>
         </label>
         {isLater ? (
-          <label className="publish-time">
+          <label className="publish-time flex row-wrap items-center gap-8">
             <span className="visually-hidden">Day and time</span>
             <DateInput
               type="datetime-local"

@@ -52,7 +52,7 @@ function Found({ found: { sites, looked, documents } }: { readonly found: Templa
       {sites === 0
         ? null
         : documents.map((document) => (
-            <div key={document.key} className="effects-page">
+            <div key={document.key} className="effects-page pad-12-16 grid gap-6">
               <h3>{document.title}</h3>
               <p className="small soft">{describeDocument(document)}</p>
               {document.kept.length > 0 ? (

@@ -40,7 +40,7 @@ export function RankEffect({
     );
   return (
     <>
-      <div className="rank-tools">
+      <div className="rank-tools flex row-wrap gap-8">
         <select
           className="input"
           aria-label="Search page"
@@ -126,7 +126,7 @@ function RankList({
   readonly base: string;
 }) {
   return (
-    <ol className="rank-list">
+    <ol className="rank-list rounded on-panel">
       {preview[side].map((id) => {
         const vehicle = preview.vehicles[id];
         return vehicle ? <RankRow key={id} vehicle={vehicle} side={side} base={base} /> : null;
@@ -154,17 +154,17 @@ function RankRow({
       ) : (
         <span className="rank-no-picture" />
       )}
-      <div className="rank-vehicle">
+      <div className="rank-vehicle grid shrinks">
         <Link to={`${base}/${encodeURIComponent(vehicle.id)}`}>{vehicle.name}</Link>
         <span className="soft small">
           {[vehicle.price, vehicle.priceType, vehicle.stocknum].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <div className="rank-move">
+      <div className="rank-move grid gap-2">
         <Move vehicle={vehicle} side={side} />
         <span className="small num">{displayPoints(place.rank - (lead?.points ?? 0))} points</span>
       </div>
-      <ul className="rank-why" aria-label="Why it ranks here">
+      <ul className="rank-why flex row-wrap soft" aria-label="Why it ranks here">
         {lead ? null : <li>Sold: after all that can be bought</li>}
         {uniqueKeys(
           place.lines.filter((line) => line !== lead),

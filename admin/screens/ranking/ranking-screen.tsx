@@ -139,14 +139,14 @@ function WeightRow({
   const value = draftValue(choice, own);
   const points = typeof value === 'number' ? value : null;
   return (
-    <li className="rank-weight">
-      <label htmlFor={id} className="switch-title">
+    <li className="rank-weight grid one-column gap-2 pad-12-16">
+      <label htmlFor={id} className="weight-600">
         {choice.title}
       </label>
       <p className="field-help" id={`${id}-help`}>
         {choice.description}
       </p>
-      <div className="rank-points">
+      <div className="rank-points grid gap-12 items-center">
         <input
           type="range"
           aria-label={`${choice.title}, points`}
@@ -217,7 +217,7 @@ function BoostRows({
   };
   const whole = problems.find(({ pointer }) => pointer === `/${boostsKey}`);
   return (
-    <section className="panel rank-boosts" aria-labelledby="rank-boosts-title">
+    <section className="panel rank-boosts grid one-column gap-8 pad-12-16" aria-labelledby="rank-boosts-title">
       <h2 id="rank-boosts-title">{choice.title}</h2>
       <p className="field-help">{choice.description}</p>
       <ul ref={list}>

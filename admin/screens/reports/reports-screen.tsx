@@ -67,7 +67,7 @@ function share(leads: number, visits: number): string {
 
 function ReportTables({ tenant, report }: { readonly tenant: string; readonly report: SiteReport }) {
   return (
-    <div className="overview-columns">
+    <div className="overview-columns grid gap-16 items-start">
       <ReportTable
         title="Where they come from"
         help="Last click gets the lead."
@@ -148,7 +148,7 @@ function DayPlot({ days, figure, title }: DayPlotProps) {
   const marks = [0, top / 2, top];
   const named = Math.max(1, Math.ceil(days.length / 6));
   return (
-    <figure className="day-plot">
+    <figure className="day-plot relative grid gap-4">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="none">
         {marks.map((mark) => (
           <line key={mark} x1={0} x2={width} y1={y(mark)} y2={y(mark)} />
@@ -163,14 +163,14 @@ function DayPlot({ days, figure, title }: DayPlotProps) {
           />
         ))}
       </svg>
-      <div className="day-plot-scale" aria-hidden="true">
+      <div className="day-plot-scale flex spread soft" aria-hidden="true">
         {[...marks].reverse().map((mark) => (
           <span key={mark} className="num">
             {mark.toLocaleString('en-AU')}
           </span>
         ))}
       </div>
-      <div className="day-plot-days" aria-hidden="true">
+      <div className="day-plot-days flex spread soft" aria-hidden="true">
         {days
           .filter((_, at) => at % named === 0)
           .map(({ day }) => (
@@ -248,7 +248,7 @@ export function ReportsScreen() {
                 Compared with {displayLocalDay(shown.before.from)} to {displayLocalDay(shown.before.to)}.
               </p>
             </div>
-            <fieldset className="report-tiles">
+            <fieldset className="report-tiles grid gap-8">
               <legend className="visually-hidden">Metric</legend>
               {figures.map((one) => (
                 <label key={one.figure}>

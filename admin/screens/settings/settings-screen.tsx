@@ -125,7 +125,7 @@ function Times({ preview, onAsk }: TimesProps) {
         />
       </div>
       {days.length > 0 ? (
-        <fieldset className="free-days" aria-label="The next days with free times">
+        <fieldset className="free-days grid gap-8" aria-label="The next days with free times">
           {days.map((each) => (
             <button
               key={each.day}

@@ -63,7 +63,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
         ) : null}
       </Panel>
       <section className="panel" aria-labelledby="spin-winners">
-        <div className="spin-head">
+        <div className="spin-head flex row-wrap items-center spread gap-8">
           <h2 className="panel-title" id="spin-winners">
             Winners
           </h2>

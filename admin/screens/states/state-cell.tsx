@@ -91,8 +91,8 @@ export function StateCell({
   const words = faults === null ? null : summariseFaults(withoutUsual(faults, usual));
   const serious = faults?.some(isSerious) ?? false;
   return (
-    <figure className="states-cell" ref={place} data-width={width}>
-      <div className="states-face">
+    <figure className="states-cell grid one-column gap-6 content-start" ref={place} data-width={width}>
+      <div className="states-face relative">
         {draws ? (
           <PagePicture label={title} page={page} width={width} eager onMeasured={judge} onFailed={fail} />
         ) : (
@@ -155,7 +155,7 @@ function LargeState({
   ];
   return (
     <Dialog title={`${document.title}: ${title}`} wide onClose={onClose}>
-      <div className="states-large" data-width={width}>
+      <div className="states-large grid items-start" data-width={width}>
         <PagePicture
           label={`${document.title}: ${title}`}
           page={page}

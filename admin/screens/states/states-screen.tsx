@@ -86,7 +86,7 @@ function StateRow({
   });
   const [title, help] = names[state];
   return (
-    <section className="states-row" aria-label={title}>
+    <section className="states-row grid gap-16" aria-label={title}>
       <div className="states-name">
         <h2>{title}</h2>
         <p className="soft small">{help}</p>
@@ -152,7 +152,7 @@ export function StatesScreen() {
         One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it would
         be; nothing is changed.
       </PageHead>
-      <fieldset className="states-choices" aria-label="What is shown">
+      <fieldset className="states-choices grid gap-12" aria-label="What is shown">
         <ChoiceField
           label="Page"
           value={page.key}
@@ -184,7 +184,7 @@ export function StatesScreen() {
           <span className="badge badge-positive">No problems in these pictures</span>
         ) : null}
       </p>
-      <div className="states-grid">
+      <div className="grid">
         {stockStates.map((state) => (
           <StateRow
             key={`${page.key} ${state}`}

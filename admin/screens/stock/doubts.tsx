@@ -33,7 +33,7 @@ export function Doubts({
   if (doubts.length === 0) return null;
   const missing = doubts.filter(isMissingFact);
   return (
-    <ul className="plain-list stack-small" aria-label="Needs a look">
+    <ul className="stack-small grid gap-2" aria-label="Needs a look">
       {missing.length > 0 ? (
         <MissingFacts
           screen={`/sites/${tenant}/stock/${encodeURIComponent(id)}`}
@@ -102,7 +102,7 @@ function MissingFacts({
       <p>
         <strong>Shoppers do not see it yet.</strong> Still missing:
       </p>
-      <ul className="missing-facts">
+      <ul className="missing-facts grid gap-6">
         {facts.map(({ field, value }) => {
           const without = decisionWithout(field);
           const decision = value === null ? without : `It is ${JSON.parse(value)}`;

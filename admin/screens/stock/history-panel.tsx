@@ -90,7 +90,7 @@ export function HistoryPanel({
   if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { entries, prices, statuses, begun } = history.data;
   return (
-    <div className="vehicle-history">
+    <div className="vehicle-history grid gap-16 items-start">
       <Panel title="Changes" flush>
         {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
         <ol className="entry-list history-list">

@@ -82,7 +82,7 @@ function SpotPicture({
     event.preventDefault();
   };
   return (
-    <div className="spot-picture">
+    <div className="spot-picture relative rounded clipped on-panel">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button "Add a mark" does the same by keyboard */}
       <img
         ref={picture}

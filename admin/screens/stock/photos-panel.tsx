@@ -72,7 +72,7 @@ export function PhotosPanel({
   return (
     <div className="stack">
       <section
-        className="photo-drop"
+        className="photo-drop grid gap-4 rounded on-panel"
         aria-label="Add photos"
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -129,7 +129,7 @@ export function PhotosPanel({
           },
         }}
       >
-        <ol className="photo-grid" aria-label="Pictures in their order">
+        <ol className="photo-grid grid gap-16" aria-label="Pictures in their order">
           {images.map((image, index) => (
             <PhotoCard
               key={image.url}
@@ -174,11 +174,15 @@ function PhotoCard({
   return (
     <li
       ref={drop.setNodeRef}
-      className="photo-card"
+      className="photo-card stack-small shrinks"
       data-over={(drop.isOver && !drag.isDragging) || undefined}
       data-dragging={drag.isDragging || undefined}
     >
-      <div ref={drag.setNodeRef} className="photo-face" style={{ transform: CSS.Translate.toString(drag.transform) }}>
+      <div
+        ref={drag.setNodeRef}
+        className="photo-face relative"
+        style={{ transform: CSS.Translate.toString(drag.transform) }}
+      >
         <img src={thumbnail(image.url, 480)} alt={image.alt ?? `${name}, picture ${number}`} width={480} height={320} />
         <button
           type="button"

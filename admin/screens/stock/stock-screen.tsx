@@ -105,7 +105,7 @@ export function StockScreen() {
   const narrowed = stockFacets.some((facet) => params.get(facet)) || Boolean(params.get('q'));
 
   return (
-    <div className="page stock-page">
+    <div className="page stock-page gap-16">
       <PageHead
         title="Stock"
         actions={
@@ -125,7 +125,7 @@ export function StockScreen() {
       >
         {page.stock.toLocaleString('en-AU')} vehicles. Changes here are live immediately.
       </PageHead>
-      <div className="stock-tools">
+      <div className="stock-tools grid gap-8">
         <PausedSearchBox
           label="Stock number, name, VIN, plate …"
           value={params.get('q') ?? ''}

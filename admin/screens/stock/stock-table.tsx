@@ -76,7 +76,10 @@ export function StockTable({
               <span className="soft small">
                 {[row.stocknum, row.location].filter(Boolean).join(' · ')}
                 {row.locks > 0 ? (
-                  <span className="stock-lock" title={`${row.locks} fields edited by hand`}>
+                  <span
+                    className="stock-lock inline-flex items-center gap-2"
+                    title={`${row.locks} fields edited by hand`}
+                  >
                     <Icon name="lock" />
                     {row.locks}
                   </span>
@@ -115,7 +118,7 @@ export function Standing({
   readonly row: Pick<StockRow, 'status' | 'sold' | 'reserved' | 'unlisted' | 'removed'>;
 }) {
   return (
-    <span className="stock-standing">
+    <span className="inline-flex row-wrap gap-4">
       <span className={row.sold || row.removed ? 'badge' : 'badge badge-accent'}>
         {row.removed ? 'Out of stock' : row.sold ? 'Sold' : statusNames[row.status]}
       </span>

@@ -116,7 +116,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const sold = vehicle.sold || vehicle.status === 'sold';
   return (
     <div className="page vehicle-page">
-      <div className="page-head vehicle-head">
+      <div className="page-head vehicle-head items-start">
         <div className="stack-small">
           <Link className="row small" to={`/sites/${tenant}/stock`}>
             <Icon name="arrowLeft" /> Stock

@@ -66,7 +66,7 @@ export function SwitchEffect({
       }
     >
       <div className="switch-effect stack">
-        <div className="switch-effect-choices">
+        <div className="switch-effect-choices flex row-wrap items-start">
           <div className="stack-small">
             <label htmlFor="switch-tried">
               <strong>Value to try</strong>

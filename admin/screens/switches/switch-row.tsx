@@ -70,16 +70,16 @@ export function SwitchRow({
           <div className="grow">
             <div className="row row-wrap">
               {choice.screen ? (
-                <span className="switch-title">{choice.title}</span>
+                <span className="weight-600">{choice.title}</span>
               ) : (
-                <label htmlFor={id} className="switch-title">
+                <label htmlFor={id} className="weight-600">
                   {choice.title}
                 </label>
               )}
             </div>
             <p className="field-help">{choice.description}</p>
             {blocking === null ? null : (
-              <p className="switch-idle">
+              <p className="switch-idle flex gap-6 warning">
                 <Icon name="alert" />
                 <span>
                   Without effect while “{blocking.title}” is{' '}
@@ -99,7 +99,7 @@ export function SwitchRow({
               />
             ) : null}
             {next ? (
-              <p className="switch-next">
+              <p className="switch-next flex gap-6 items-center">
                 <Icon name="calendar-clock" />
                 <span>{describeChange(next, choice)}</span>
               </p>

@@ -119,7 +119,7 @@ function Entries({
                 <span className="visually-hidden">, {changed} set on this site, of </span>
               </span>
             ) : null}
-            <span className="switch-index-count">{count}</span>
+            <span className="soft text-12 num">{count}</span>
           </button>
         </li>
       ))}
@@ -150,7 +150,7 @@ export function SwitchesScreen() {
       </PageHead>
       <DroppedSwitches own={own} groups={groups} onSet={set} />
       <div className="switches">
-        <div className="switches-way">
+        <div className="switches-way grid gap-16">
           <SearchBox label="Search switches" value={search} onChange={setSearch} />
           <SwitchIndex groups={groups} lists={lists} chosen={search.trim() === '' ? kind : null} onChoose={choose} />
         </div>

@@ -45,14 +45,14 @@ function TimelineDays({
     <ol className="timeline">
       {groupByDay(events).map(([day, group]) => (
         <li key={day}>
-          <h2 className="timeline-day">
+          <h2 className="timeline-day relative flex items-center gap-8">
             {displayLocalDay(day)}
             {day === today ? <span className="badge badge-accent">Today</span> : null}
           </h2>
           <ul>
             {uniqueKeys(group, ({ link, kind, at }) => `${at} ${kind} ${link}`).map(([key, event]) => (
-              <li key={key} className="timeline-event" data-kind={event.kind}>
-                <span className="timeline-time">{displayTime(event)}</span>
+              <li key={key} className="timeline-event grid gap-8" data-kind={event.kind}>
+                <span className="soft num">{displayTime(event)}</span>
                 <span className="timeline-what">
                   <span>
                     <span className="timeline-kind">{kinds[event.kind]}</span>{' '}
@@ -65,7 +65,7 @@ function TimelineDays({
                     {event.isDraft ? <span className="badge">Draft, not live</span> : null}
                   </span>
                   {event.warning ? (
-                    <span className="timeline-warning small">
+                    <span className="timeline-warning small flex gap-6 items-start warning">
                       <Icon name="alert" /> {event.warning}
                     </span>
                   ) : null}
@@ -113,7 +113,7 @@ export function TimelineScreen() {
         Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.
       </PageHead>
       <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />
-      <div className="row row-wrap timeline-tools">
+      <div className="row row-wrap timeline-tools spread">
         <Segmented
           label="How far"
           value={days}
@@ -175,7 +175,7 @@ function ScheduleList({
                 {schedule.message ? `: ${schedule.message}` : ''}
               </span>
               {schedule.problem ? (
-                <span className="timeline-warning small">
+                <span className="timeline-warning small flex gap-6 items-start warning">
                   <Icon name="alert" /> {schedule.problem} It will not go live like this.
                 </span>
               ) : null}

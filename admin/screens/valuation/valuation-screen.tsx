@@ -108,7 +108,7 @@ function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: Valua
       {valuation.comparables.length > 0 ? (
         <details>
           <summary>Compared with</summary>
-          <ul className="plain-list small soft">
+          <ul className="small soft grid gap-2">
             {valuation.comparables.map(({ name, price, km, href }) => (
               <li key={href}>{[name, price, km].filter(Boolean).join(', ')}</li>
             ))}
