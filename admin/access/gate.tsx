@@ -1,7 +1,8 @@
 /** Hides what a person may not use; locks what they may only view, with the reason. */
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { useAllowed, useRefusal } from './use-allowed.ts';
@@ -17,7 +18,7 @@ interface GateProps {
 }
 
 export function Gate({ asks, changes = [], locks = true, children }: GateProps) {
-  const { tenant } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const refusalOf = useRefusal();
   if (!isAllowed(asks))

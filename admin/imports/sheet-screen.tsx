@@ -1,11 +1,12 @@
 /** Import of entries from a file: today’s list as a template, a dry run, the step that stores it, and undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import type { EntrySheet, EntrySheetRequest, EntrySheetRow, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { apiAddress, callApi } from '../api/client.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields.tsx';
 import { FailureNote, PageHead, Panel } from '../ui/screen.tsx';
@@ -132,7 +133,7 @@ interface Sheet {
 }
 
 export function SheetScreen(sheet: Sheet) {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   return <OpenSheet key={tenant} tenant={tenant} {...sheet} />;
 }
 

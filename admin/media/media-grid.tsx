@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#schemas/api/media.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Unloaded } from '../ui/screen.tsx';
@@ -9,19 +10,18 @@ import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
 export function MediaGrid({
-  tenant,
   filter,
   chosen,
   onChoose,
   empty,
 }: {
-  readonly tenant: string;
   readonly filter: MediaFilter;
   readonly chosen: string | null;
   readonly onChoose: (item: MediaItem) => void;
   /** Shown where no picture is found. */
   readonly empty: ReactNode;
 }) {
+  const tenant = useTenant();
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   if (list.data === undefined) return <Unloaded what="pictures" query={list} />;
   const items = list.data.pages.flatMap(({ media }) => media);

@@ -1,7 +1,6 @@
 /** Appointments of a yard: seven days side by side, or day by day on a phone. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
@@ -10,6 +9,7 @@ import { type Department, departments } from '#schemas/shapes/department.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ type Open =
 const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [search, editSearch] = useAddressParams();
   // Seven days from the chosen day, not the calendar's week: on a Saturday staff want to see Monday.
   const from = calendarDay(search.get('day')) ?? today();

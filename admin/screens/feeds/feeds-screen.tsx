@@ -1,11 +1,12 @@
 /** Automatic stock feeds: source, schedule, and results. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -30,7 +31,8 @@ const conditions = [
   ['used', 'Used'],
 ] as const;
 
-function FeedsOut({ tenant }: { readonly tenant: string }) {
+function FeedsOut() {
+  const tenant = useTenant();
   const [wish, setWish] = useState<FeedWish>({ format: 'google', conditions: [], withPhotos: true });
   const make = useAct({
     mutationFn: (asked: FeedWish) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
@@ -119,7 +121,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
 }
 
 export function FeedsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const feeds = useQuery(feedsQuery(tenant));
   const refreshes = [['tenant', tenant, 'feeds']];
@@ -168,7 +170,7 @@ export function FeedsScreen() {
           ))}
         </ul>
       )}
-      {isAllowed('feeds.manage') ? <FeedsOut tenant={tenant} /> : null}
+      {isAllowed('feeds.manage') ? <FeedsOut /> : null}
     </div>
   );
 }

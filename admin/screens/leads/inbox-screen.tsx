@@ -142,7 +142,6 @@ export function InboxScreen() {
   return (
     <div className="inbox" data-open={openId !== null || undefined}>
       <InboxList
-        tenant={tenant}
         filter={filter}
         query={list}
         groups={groups}

@@ -21,6 +21,7 @@ import type { Validate } from '#schemas/validate/validate.ts';
 import { displayError } from '../../api/client.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
 import { stockQuery, vehicleQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -155,14 +156,13 @@ const offered = 6;
 
 /** One vehicle of the tenant's stock, found by words. */
 function VehicleChoice({
-  tenant,
   chosen,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly chosen: Vehicle | null;
   readonly onChoose: (vehicle: Vehicle) => void;
 }) {
+  const tenant = useTenant();
   const [words, setWords] = useState('');
   const [id, setId] = useState<string | null>(chosen?.id ?? null);
   const list = useQuery(stockQuery(tenant, new URLSearchParams({ q: words, listed: 'yes' }).toString()));
@@ -201,16 +201,15 @@ function VehicleChoice({
 const firstAmount = '30,000';
 
 export function WorkedExamplePane({
-  tenant,
   lenderKey,
   lender,
   validate,
 }: {
-  readonly tenant: string;
   readonly lenderKey: string;
   readonly lender: JsonObject;
   readonly validate: Validate | undefined;
 }) {
+  const tenant = useTenant();
   const detail = useQuery(tenantQuery(tenant)).data;
   const groups = useQuery(switchesQuery(tenant)).data?.groups;
   const site = useQuery(documentQuery(tenant, 'site')).data;
@@ -260,7 +259,7 @@ export function WorkedExamplePane({
           onChange={setTyped}
         />
       ) : (
-        <VehicleChoice tenant={tenant} chosen={vehicle} onChoose={setVehicle} />
+        <VehicleChoice chosen={vehicle} onChoose={setVehicle} />
       )}
       {about === 'vehicle' && !vehicle ? (
         <p className="soft">Choose a vehicle to see its figures.</p>

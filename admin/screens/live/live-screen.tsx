@@ -1,13 +1,14 @@
 /** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Box } from '#schemas/api/frame.ts';
 import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/fields.tsx';
@@ -136,7 +137,7 @@ function BlockList(props: ListProps) {
 }
 
 function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }) {
-  const { tenant, page, empty, device, selected, mayEdit, onSelect } = props;
+  const { page, empty, device, selected, mayEdit, onSelect } = props;
   const verdict = judgeBlock(page, block, empty, device);
   const isOpen = selected === block.id;
   const row = useRef<HTMLButtonElement>(null);
@@ -163,9 +164,7 @@ function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }
           {verdict.isHere ? 'Here' : 'Not here'}
         </span>
       </button>
-      {isOpen ? (
-        <BlockWhy tenant={tenant} page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} />
-      ) : null}
+      {isOpen ? <BlockWhy page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} /> : null}
     </li>
   );
 }
@@ -179,7 +178,7 @@ const livePageQuery = (tenant: string, path: string) => ({
 });
 
 export function LiveScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, setParams] = useSearchParams();
   const path = params.get('path') ?? '/';
   const live = useQuery(livePageQuery(tenant, path));

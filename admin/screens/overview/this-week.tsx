@@ -1,6 +1,7 @@
 /** What starts and ends automatically in the next seven days. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
@@ -9,7 +10,8 @@ import { uniqueKeys } from '../../ui/unique-keys.ts';
 const mostShown = 6;
 const kinds = { publish: 'Goes live', starts: 'Starts', ends: 'Ends', hours: 'Hours' } as const;
 
-export function ThisWeek({ tenant }: { readonly tenant: string }) {
+export function ThisWeek() {
+  const tenant = useTenant();
   const week = useQuery(timelineQuery(tenant, '', 7));
   if (week.data === undefined && week.error !== null) return <Unloaded what="the week" query={week} />;
   const events = week.data?.events ?? [];

@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Panel } from '../../ui/screen.tsx';
 
 export function ReviewRadius({
-  tenant,
   documents,
 }: {
-  readonly tenant: string;
   /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
 }) {
+  const tenant = useTenant();
   const radius = useQuery({
     ...apiQuery(
       ['tenant', tenant, 'radius', documents.map(({ key, revision }) => [key, revision])],

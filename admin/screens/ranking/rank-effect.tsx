@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { RankedPlace, RankedVehicle, RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failed, Waiting } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -16,15 +17,8 @@ const pause = 150;
 
 const sides: { readonly [side in RankSide]: string } = { tried: 'With these points', live: 'On the site now' };
 
-export function RankEffect({
-  tenant,
-  stock,
-  values,
-}: {
-  readonly tenant: string;
-  readonly stock: RankStock;
-  readonly values: JsonObject;
-}) {
+export function RankEffect({ stock, values }: { readonly stock: RankStock; readonly values: JsonObject }) {
+  const tenant = useTenant();
   const [path, setPath] = useState('');
   const [side, setSide] = useState<RankSide>('tried');
   const settled = useSettled(JSON.stringify({ values, ...(path === '' ? {} : { path }) }));

@@ -1,7 +1,7 @@
 /** The order of results: points for vehicles that staff want first, and their effect on the site's own stock. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { RankStock } from '#schemas/api/ranking.ts';
@@ -9,6 +9,7 @@ import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
@@ -24,7 +25,7 @@ import { rankStockQuery } from './ranking-queries.ts';
 import { type BoostRow, boostRows, boostsKey, isSubject, triedValues } from './ranking-values.ts';
 
 export function RankingScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const { saver, error, retry, ...switches } = useSwitches(tenant);
   if (error) return <Failed error={error} onRetry={retry} />;
   const choices = switches.groups?.find(({ key }) => key === 'ranking')?.switches;
@@ -32,7 +33,6 @@ export function RankingScreen() {
   return (
     <Ranking
       key={tenant}
-      tenant={tenant}
       saver={saver}
       choices={choices}
       own={switches.own}
@@ -45,20 +45,19 @@ export function RankingScreen() {
 type Switches = ReturnType<typeof useSwitches>;
 
 function Ranking({
-  tenant,
   saver,
   choices,
   own,
   detail,
   onSet,
 }: {
-  readonly tenant: string;
   readonly saver: DraftSession;
   readonly choices: NonNullable<Switches['groups']>[number]['switches'];
   readonly own: NonNullable<Switches['own']>;
   readonly detail: NonNullable<Switches['detail']>;
   readonly onSet: Switches['set'];
 }) {
+  const tenant = useTenant();
   const { problems } = useSaving(saver);
   const isTemplate = detail.kind === 'template';
   const stock = useQuery({ ...rankStockQuery(tenant), enabled: !isTemplate });
@@ -114,7 +113,7 @@ function Ranking({
         ) : stock.data === undefined ? (
           <Unloaded what="the stock" query={stock} />
         ) : (
-          <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />
+          <RankEffect stock={stock.data} values={triedValues(choices, own)} />
         )
       }
     />

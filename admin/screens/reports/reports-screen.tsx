@@ -1,10 +1,11 @@
 /** Activity on the site: visits, searches, vehicles, leads by source, next to the same number of days before. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ReportDay, SiteReport } from '#schemas/api/report.ts';
 import { apiAddress } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateField } from '../../ui/fields.tsx';
@@ -65,7 +66,8 @@ function share(leads: number, visits: number): string {
   return visits === 0 ? '–' : `${((100 * leads) / visits).toFixed(1)} %`;
 }
 
-function ReportTables({ tenant, report }: { readonly tenant: string; readonly report: SiteReport }) {
+function ReportTables({ report }: { readonly report: SiteReport }) {
+  const tenant = useTenant();
   return (
     <div className="overview-columns grid gap-16 items-start">
       <ReportTable
@@ -208,7 +210,7 @@ const figures: readonly { readonly figure: Figure; readonly title: string }[] = 
 ];
 
 export function ReportsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [figure, setFigure] = useState<Figure>('visits');
@@ -271,7 +273,7 @@ export function ReportsScreen() {
             />
             <Further report={shown} />
           </section>
-          <ReportTables tenant={tenant} report={shown} />
+          <ReportTables report={shown} />
         </>
       )}
     </div>

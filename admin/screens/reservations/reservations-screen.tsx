@@ -1,11 +1,12 @@
 /** The board of reservations: active ones with their end, those that end soon, and those that have ended. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ReservationAct, ReservationRow, StaffReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
@@ -28,7 +29,8 @@ const stateTitles: { readonly [state in ReservationRow['state']]: string } = {
 /** Vehicles that staff, a file or a feed have reserved, without a shopper's hold. */
 const title = 'Reserved by staff or a file';
 
-function StaffRows({ tenant, rows }: { readonly tenant: string; readonly rows: readonly StaffReservationRow[] }) {
+function StaffRows({ rows }: { readonly rows: readonly StaffReservationRow[] }) {
+  const tenant = useTenant();
   return (
     <section className="panel" aria-label={title}>
       <h2 className="panel-title">
@@ -72,7 +74,7 @@ function StaffRows({ tenant, rows }: { readonly tenant: string; readonly rows: r
 }
 
 export function ReservationsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState('');
   const query = useQuery({
@@ -124,7 +126,7 @@ export function ReservationsScreen() {
         tenant={tenant}
         setOpen={setOpen}
       />
-      <StaffRows tenant={tenant} rows={byStaff} />
+      <StaffRows rows={byStaff} />
       <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
       {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
     </div>

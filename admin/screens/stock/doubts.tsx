@@ -6,24 +6,24 @@ import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf, vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function Doubts({
-  tenant,
   id,
   version,
   doubts,
   mayEdit,
   onDecided,
 }: {
-  readonly tenant: string;
   readonly id: string;
   readonly version: number;
   readonly doubts: Vehicle['needs_look'];
   readonly mayEdit: boolean;
   readonly onDecided?: (vehicle: StockVehicle) => void;
 }) {
+  const tenant = useTenant();
   const decide = useAct({
     mutationFn: (request: LookRequest) =>
       callApi('POST /tenants/:tenant/stock/:vehicle/look', { tenant, vehicle: id, body: request }),

@@ -19,6 +19,7 @@ import type { PhotoAdded, StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useUploadQueue } from '../../media/upload-queue.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -41,15 +42,8 @@ const stepThrough: KeyboardCoordinateGetter = (
   return rect && { x: rect.left, y: rect.top };
 };
 
-export function PhotosPanel({
-  tenant,
-  stored,
-  edit,
-}: {
-  readonly tenant: string;
-  readonly stored: StockVehicle;
-  readonly edit: VehicleEdit;
-}) {
+export function PhotosPanel({ stored, edit }: { readonly stored: StockVehicle; readonly edit: VehicleEdit }) {
+  const tenant = useTenant();
   const photos = usePhotos(tenant, stored, edit);
   const { images } = photos;
   const [over, setOver] = useState(false);

@@ -7,7 +7,6 @@ import { Doubts } from './doubts.tsx';
 
 /** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
 export function StockTable({
-  tenant,
   rows,
   base,
   selects,
@@ -15,7 +14,6 @@ export function StockTable({
   onSelect,
   onSelectPage,
 }: {
-  readonly tenant: string;
   readonly rows: readonly StockRow[];
   /** Address of the list. */
   readonly base: string;
@@ -85,7 +83,7 @@ export function StockTable({
                   </span>
                 ) : null}
               </span>
-              <Doubts tenant={tenant} id={row.id} version={row.version} doubts={row.doubts} mayEdit={selects} />
+              <Doubts id={row.id} version={row.version} doubts={row.doubts} mayEdit={selects} />
             </td>
             <td className="stock-status">
               <Standing row={row} />

@@ -1,15 +1,16 @@
 /** The theme's form with a live page next to it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { PagePicture } from '../../frame/page-picture.tsx';
 
 export function ThemeScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [version, setVersion] = useState(0);
   const [search] = useSearchParams();
   const make = search.get('make');
