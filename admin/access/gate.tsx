@@ -1,8 +1,7 @@
 /** Hides what a person may not use; locks what they may only view, with the reason. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
-import { useTenant } from '../api/use-tenant.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { useAllowed, useRefusal } from './use-allowed.ts';
@@ -18,7 +17,7 @@ interface GateProps {
 }
 
 export function Gate({ asks, changes = [], locks = true, children }: GateProps) {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   const isAllowed = useAllowed();
   const refusalOf = useRefusal();
   if (!isAllowed(asks))

@@ -21,7 +21,6 @@ const forwardingQuery = (tenant: string) => ({
 
 /** One service that our server tells of shoppers: its key, and a sample. */
 interface Props {
-  readonly tenant: string;
   readonly service: ForwardingService;
 }
 
@@ -37,7 +36,8 @@ const keys: { readonly [service in ForwardingService['service']]: { readonly lab
     },
   };
 
-function ServiceCard({ tenant, service: { service, title, account, host, key } }: Props) {
+function ServiceCard({ service: { service, title, account, host, key } }: Props) {
+  const tenant = useTenant();
   const mayChange = useAllowed()('keys.manage');
   const [typed, setTyped] = useState('');
   const store = useAct({
@@ -147,7 +147,6 @@ export function AnalyticsScreen() {
 }
 
 function State({ state }: { readonly state: Forwarding }) {
-  const tenant = useTenant();
   const { way, asks, identifies, scripts, services, counts, rows } = state;
   if (way === 'off')
     return (
@@ -176,7 +175,7 @@ function State({ state }: { readonly state: Forwarding }) {
         </dl>
       </Panel>
       {services.map((service) => (
-        <ServiceCard key={service.service} tenant={tenant} service={service} />
+        <ServiceCard key={service.service} service={service} />
       ))}
       {services.length > 0 || rows.length > 0 ? <Sent counts={counts} rows={rows} /> : null}
     </>

@@ -116,10 +116,10 @@ export function AppointmentsScreen() {
           />
         ))}
       </div>
-      {open?.kind === 'new' ? <NewAppointment tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
-      {open?.kind === 'block' ? <BlockTime tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
-      {open?.kind === 'remove-block' ? <RemoveBlock tenant={tenant} block={open.block} onClose={close} /> : null}
-      {shown ? <OpenAppointment key={shown.id} tenant={tenant} appointment={shown} onClose={close} /> : null}
+      {open?.kind === 'new' ? <NewAppointment yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'block' ? <BlockTime yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'remove-block' ? <RemoveBlock block={open.block} onClose={close} /> : null}
+      {shown ? <OpenAppointment key={shown.id} appointment={shown} onClose={close} /> : null}
     </div>
   );
 }
@@ -180,13 +180,13 @@ function Day({
 }
 
 interface Props {
-  readonly tenant: string;
   readonly block: AppointmentBlockRow;
   readonly onClose: () => void;
 }
 
 /** A blocked time, which can be opened again. */
-function RemoveBlock({ tenant, block, onClose }: Props) {
+function RemoveBlock({ block, onClose }: Props) {
+  const tenant = useTenant();
   const { id, reason, start, end } = block;
   const mayHandle = useAllowed()('leads.handle');
   const remove = useChange(
@@ -218,13 +218,13 @@ function RemoveBlock({ tenant, block, onClose }: Props) {
 
 /** A time at which a yard, or one department of it, accepts no appointments. */
 interface BlockTimeProps {
-  readonly tenant: string;
   readonly yard: AppointmentWeek['locations'][number];
   readonly day: string;
   readonly onClose: () => void;
 }
 
-function BlockTime({ tenant, yard, day, onClose }: BlockTimeProps) {
+function BlockTime({ yard, day, onClose }: BlockTimeProps) {
+  const tenant = useTenant();
   const [department, setDepartment] = useState('');
   const [reason, setReason] = useState('');
   const [start, setStart] = useState(`${day}T12:00`);
@@ -264,13 +264,13 @@ function BlockTime({ tenant, yard, day, onClose }: BlockTimeProps) {
 
 /** An appointment made by phone or at the counter. */
 interface NewAppointmentProps {
-  readonly tenant: string;
   readonly yard: AppointmentWeek['locations'][number];
   readonly day: string;
   readonly onClose: () => void;
 }
 
-function NewAppointment({ tenant, yard, day, onClose }: NewAppointmentProps) {
+function NewAppointment({ yard, day, onClose }: NewAppointmentProps) {
+  const tenant = useTenant();
   // The same on every try: an answer that got lost makes no second one.
   const [key] = useState(() => crypto.randomUUID());
   const [department, setDepartment] = useState<Department>('sales');

@@ -1,9 +1,9 @@
 /** The audit log: of one site at its own address, of the whole platform for its staff. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useParams } from 'react-router';
 import { type AuditKind, type AuditLine, auditKindTitles } from '#schemas/api/audit.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
 import { ChoiceField, DateField } from '../../ui/fields.tsx';
@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 type Kind = AuditKind | '';
 
 export function AuditScreen() {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
   const [from, setFrom] = useState('');

@@ -1,6 +1,6 @@
 /** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Box } from '#schemas/api/frame.ts';
 import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
@@ -10,6 +10,7 @@ import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
+import { useWidth } from '../../frame/use-width.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +43,7 @@ function LiveFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLElement>(null);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
-  const [available, setAvailable] = useState(0);
+  const available = useWidth(room);
   const scale = available > 0 ? Math.min(1, available / width) : 1;
   const heard = useCallback(
     (message: Heard) => {
@@ -57,13 +58,6 @@ function LiveFrame({
     [onSelect, onFollow, onEmpty],
   );
   const { height } = useFramedPage(frame, page, leastHeight, heard);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const box = selected === null ? undefined : boxes[selected];
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(() => {

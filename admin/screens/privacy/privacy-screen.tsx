@@ -129,7 +129,7 @@ function Found({
           </div>
         </>
       )}
-      <ContactWishes tenant={tenant} person={person} stoppedAt={found.stoppedAt} />
+      <ContactWishes person={person} stoppedAt={found.stoppedAt} />
     </section>
   );
 }
@@ -157,11 +157,11 @@ function ExportPerson({ person }: { readonly person: Person }) {
 
 /** Whether a person has opted out of messages, as they said to staff or in reply to a message. */
 interface ContactWishesProps extends ContactWish {
-  readonly tenant: string;
   readonly person: Person;
 }
 
-function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishesProps) {
+function ContactWishes({ person, stoppedAt: found }: ContactWishesProps) {
+  const tenant = useTenant();
   const [stoppedAt, setStoppedAt] = useState(found);
   const note = useAct({
     mutationFn: (stopped: boolean) =>

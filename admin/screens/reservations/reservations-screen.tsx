@@ -112,29 +112,16 @@ export function ReservationsScreen() {
           ? '1 vehicle is reserved and shows as reserved on the site.'
           : `${reserved.toLocaleString('en-AU')} vehicles are reserved and show as reserved on the site.`}
       </PageHead>
-      <Rows
-        title="To decide soon"
-        none="No reservation ends within twelve hours."
-        rows={soon}
-        tenant={tenant}
-        setOpen={setOpen}
-      />
-      <Rows
-        title="Held by shoppers"
-        none="No other vehicles are held."
-        rows={later}
-        tenant={tenant}
-        setOpen={setOpen}
-      />
+      <Rows title="To decide soon" none="No reservation ends within twelve hours." rows={soon} setOpen={setOpen} />
+      <Rows title="Held by shoppers" none="No other vehicles are held." rows={later} setOpen={setOpen} />
       <StaffRows rows={byStaff} />
-      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
-      {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
+      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} setOpen={setOpen} />
+      {shown ? <OpenReservation key={shown.id} row={shown} onClose={() => setOpen('')} /> : null}
     </div>
   );
 }
 
 interface RowsProps {
-  readonly tenant: string;
   readonly title: string;
   /** Shown if the list is empty. */
   readonly none: string;
@@ -142,7 +129,8 @@ interface RowsProps {
   readonly setOpen: (id: string) => void;
 }
 
-function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
+function Rows({ title, none, rows, setOpen }: RowsProps) {
+  const tenant = useTenant();
   return (
     <section className="panel" aria-label={title}>
       <h2 className="panel-title">
@@ -213,12 +201,12 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
 
 /** One reservation: for whom, at which price, its deposit, and the actions for staff. */
 interface Props {
-  readonly tenant: string;
   readonly row: ReservationRow;
   readonly onClose: () => void;
 }
 
-function OpenReservation({ tenant, row, onClose }: Props) {
+function OpenReservation({ row, onClose }: Props) {
+  const tenant = useTenant();
   const { id, version, state, expiresLocal, email, phone } = row;
   const [until, setUntil] = useState(expiresLocal);
   const [reason, setReason] = useState('');

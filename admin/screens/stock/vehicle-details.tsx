@@ -1,9 +1,9 @@
 /** A vehicle's form by groups, with a lock at each field that was edited by hand. */
 import { useMemo } from 'react';
+import { useParams } from 'react-router';
 import { lockOf } from '#domain/stock/locked-fields.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
@@ -19,7 +19,7 @@ export function VehicleDetails({
   readonly edit: VehicleEdit;
   readonly onUnlock: (lock: string) => void;
 }) {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   const validators = useValidators();
   const schema = useMemo(() => withChoices(vehicleFormSchema, stored), [stored]);
   const settings = useMemo<FormSettings>(() => {

@@ -1,7 +1,7 @@
 /** The control of one switch, by the schema of its value. */
 import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { ChoiceSelect } from '../../forms/pick/choice-select.tsx';
 import { choose } from '../../forms/values/choices.ts';
@@ -26,7 +26,7 @@ export function SwitchValue({
   readonly invalid: boolean;
   readonly onChange: (value: Json) => void;
 }) {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   const described = { 'aria-invalid': invalid, 'aria-describedby': invalid ? `${id}-error` : undefined };
   if (schema.type === 'boolean')
     return (
@@ -176,7 +176,7 @@ function SiteChoice({
   readonly described: Described;
   readonly onChange: (value: Json) => void;
 }) {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   return (
     <ChoiceSelect
       id={id}
@@ -204,7 +204,7 @@ function SiteChoiceList({
   readonly described: Described;
   readonly onChange: (value: readonly string[]) => void;
 }) {
-  const tenant = useTenant();
+  const { tenant } = useParams();
   const choices = useSiteChoices(tenant, list) ?? [];
   const gone = props.chosen.filter((value) => !choices.some(([key]) => key === value));
   const all = [...choices, ...gone.map((value) => [value, value] as const)];

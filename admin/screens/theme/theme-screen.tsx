@@ -28,13 +28,12 @@ export function ThemeScreen() {
           onSaved={saved}
         />
       </div>
-      <ThemePreview key={`${tenant} ${make}`} tenant={tenant} version={version} make={make} />
+      <ThemePreview key={`${tenant} ${make}`} version={version} make={make} />
     </div>
   );
 }
 
 interface Preview {
-  readonly tenant: string;
   /** Rises with every save: the draft is loaded again. */
   readonly version: number;
   /** Slug of the make whose page is shown; null for the home page. */
@@ -42,7 +41,8 @@ interface Preview {
 }
 
 /** A page with the theme as it is saved: the home page, or that of a make. */
-function ThemePreview({ tenant, version, make }: Preview) {
+function ThemePreview({ version, make }: Preview) {
+  const tenant = useTenant();
   const documents = useQuery({ ...documentsQuery(tenant), enabled: make !== null });
   const ofMakes = documents.data?.documents.find(({ kind, route }) => kind === 'page' && route === '/:slug/overview');
   const asked = make !== null && ofMakes ? { key: ofMakes.key, subject: make } : { key: 'page/home' };
