@@ -47,7 +47,7 @@ export function Gate({ asks, changes = [], locks = true, children }: GateProps) 
 
 export function ReadOnlyNote({ reason }: { readonly reason: string }) {
   return (
-    <p className="note read-only-note">
+    <p className="note read-only-note flex items-center gap-8">
       <Icon name="lock" />
       {reason} You can look at everything here.
     </p>

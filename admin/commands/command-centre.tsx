@@ -81,7 +81,13 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
           event.preventDefault();
         }}
       />
-      <div className="command-list" role="listbox" id={listId} aria-label="Actions and screens" ref={list}>
+      <div
+        className="command-list pad-0 scrolls"
+        role="listbox"
+        id={listId}
+        aria-label="Actions and screens"
+        ref={list}
+      >
         {found.map((command, index) => (
           <button
             type="button"

@@ -52,7 +52,7 @@ export function BeforeAfter({
     { name: names[1], state: after, kinds: ['added', 'changed', 'moved'] },
   ] as const;
   return (
-    <div className="before-after">
+    <div className="before-after grid gap-12 justify-start">
       <fieldset className="segmented" aria-label="Width of the pictures">
         {widths.map((choice) => (
           <Button
@@ -66,7 +66,7 @@ export function BeforeAfter({
           </Button>
         ))}
       </fieldset>
-      <div className="before-after-sides" data-phone={width === 390 || undefined}>
+      <div className="before-after-sides grid gap-16 items-start" data-phone={width === 390 || undefined}>
         {sides.map(({ name, state, kinds }) => (
           <figure key={name}>
             <figcaption className="small">{name}</figcaption>

@@ -10,6 +10,7 @@ import { siteSchema } from '#schemas/documents/site.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -98,7 +99,8 @@ function checkKey({ rule, document, blockId, pointer, at, message }: CheckPoint)
   return JSON.stringify([rule, document, blockId, pointer, at, message]);
 }
 
-export function CheckLines({ tenant, points }: { readonly tenant: string; readonly points: readonly CheckPoint[] }) {
+export function CheckLines({ points }: { readonly points: readonly CheckPoint[] }) {
+  const tenant = useTenant();
   const title = useDocumentTitle(tenant);
   const repair = useRepair(tenant);
   const mayRepair = useMayRepair();

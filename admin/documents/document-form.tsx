@@ -140,7 +140,7 @@ function Parts({
   );
   return (
     <div className="vehicle-form settings-form">
-      <nav className="vehicle-jumps" aria-label="Parts of the form">
+      <nav className="vehicle-jumps grid gap-2 small" aria-label="Parts of the form">
         {[{ id: `${prefix}_general`, title: general }, ...parts].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}

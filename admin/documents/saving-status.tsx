@@ -48,12 +48,12 @@ export function SavingStatus({
   const problemText = `${errors} ${errors === 1 ? 'problem' : 'problems'} to fix before publishing`;
   return (
     <span className="row saving">
-      <span className={state.kind === 'saved' || state.kind === 'saving' ? 'soft small' : 'small saving-attention'}>
+      <span className={state.kind === 'saved' || state.kind === 'saving' ? 'soft small' : 'small warning weight-550'}>
         {/* Brief states are only visible: otherwise each edit would be read out three times. */}
         <span role="status">{isPassing ? '' : displaySaveState(state)}</span>
         {isPassing ? displaySaveState(state) : null}
       </span>
-      {state.kind === 'refused' ? <span className="small saving-attention">{state.message}</span> : null}
+      {state.kind === 'refused' ? <span className="small warning weight-550">{state.message}</span> : null}
       {state.kind === 'conflict' ? (
         <Button small onClick={() => setLater(false)}>
           Resolve

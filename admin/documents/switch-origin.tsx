@@ -22,7 +22,7 @@ export function SwitchOrigin({
   const { inherited } = choice.provenance;
   const origin = displayOrigin(choice.provenance, isOwn, template);
   return (
-    <p className="switch-origin">
+    <p className="switch-origin flex items-center row-wrap gap-8">
       <span className={isOwn ? 'badge badge-accent' : 'badge'} title={origin}>
         {origin}
       </span>

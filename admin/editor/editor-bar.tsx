@@ -81,11 +81,11 @@ export function EditorBar({
       >
         <Icon name="arrowLeft" />
       </Link>
-      <span className="editor-title">
+      <span className="editor-title grid shrinks">
         <Link className="soft small truncate" to={`/sites/${tenant}`}>
           {detail.data?.name ?? tenant}
         </Link>
-        <h1 className="editor-heading">
+        <h1 className="editor-heading shrinks grid">
           <button
             type="button"
             className="editor-page truncate"
@@ -156,7 +156,7 @@ function PeopleHere() {
   if (people.length === 0) return null;
   const rest = people.length - mostShown;
   return (
-    <ul className="people-here" aria-label="Also on this page">
+    <ul className="people-here inline-flex items-center gap-4 pad-0" aria-label="Also on this page">
       {people.slice(0, mostShown).map(({ visit, name, colour, blockId }) => (
         <li key={visit}>
           <PersonMark

@@ -224,7 +224,7 @@ export function EditorPanes() {
                 <Outline onAdd={openPalette} />
               )}
             </div>
-            <main className="editor-middle" id="main" tabIndex={-1}>
+            <main className="editor-middle relative shrinks grid" id="main" tabIndex={-1}>
               <Canvas onAdd={openPalette} onWhy={showWhy} onJump={jump} />
               <Breadcrumb />
               {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
@@ -289,7 +289,7 @@ function Message() {
   }, [message]);
   return (
     <p
-      className="editor-message"
+      className="editor-message rounded small"
       role="status"
       data-kind={message?.kind}
       data-shown={shown === message?.at || undefined}
@@ -344,7 +344,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="key-list">
+      <dl className="key-list grid gap-6">
         {shortcutHelp.map((entry) => (
           <div key={entry.keys}>
             <dt>

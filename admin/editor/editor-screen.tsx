@@ -12,6 +12,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { type OpenDocument, useOpenDocument } from '../documents/use-draft.ts';
 import { fetchRichTextEditor } from '../forms/controls/rich-text.tsx';
 import { loadValidators } from '../forms/values/load-validators.ts';
@@ -137,19 +138,18 @@ export function EditorScreen() {
   const { tenant = '', kind = 'page', name = '' } = useParams();
   const [search] = useSearchParams();
   const key = `${kind}/${name}`;
-  return <DocumentEditor key={`${tenant}/${key}`} tenant={tenant} documentKey={key} subject={search.get('subject')} />;
+  return <DocumentEditor key={`${tenant}/${key}`} documentKey={key} subject={search.get('subject')} />;
 }
 
 function DocumentEditor({
-  tenant,
   documentKey,
   subject,
 }: {
-  readonly tenant: string;
   readonly documentKey: string;
   /** What the page is to be previewed with, where another screen leads here. */
   readonly subject: string | null;
 }) {
+  const tenant = useTenant();
   const blocks = useQuery(blocksQuery);
   const switches = useQuery(switchesQuery(tenant));
   const store = useRef<EditorStore | null>(null);

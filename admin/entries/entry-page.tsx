@@ -12,6 +12,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { type EntryFolder, entryHistoryQuery, entryQuery } from '../api/entry-queries.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { displayValue, MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
 import { focusField } from '../forms/schema-form.tsx';
@@ -125,7 +126,6 @@ export function EntryScreen<E extends Entry>({
 }
 
 export function EntryPage<E extends Entry>({
-  tenant,
   folder,
   list,
   title,
@@ -135,7 +135,6 @@ export function EntryPage<E extends Entry>({
   narrow = false,
   children,
 }: {
-  readonly tenant: string;
   readonly folder: EntryFolder;
   /** Name of the list that it belongs to. */
   readonly list: string;
@@ -147,6 +146,7 @@ export function EntryPage<E extends Entry>({
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }) {
+  const tenant = useTenant();
   // Other screens link to one of the fields; once its form is drawn, the person continues there.
   const [search] = useSearchParams();
   const [place] = useState(() => search.get('field'));
@@ -156,7 +156,7 @@ export function EntryPage<E extends Entry>({
   }, [place, prefix]);
   return (
     <div className={narrow ? 'page page-narrow entry-page' : 'page entry-page'}>
-      <EntryHead tenant={tenant} folder={folder} list={list} title={title} stored={stored} onStored={edit.accept} />
+      <EntryHead folder={folder} list={list} title={title} stored={stored} onStored={edit.accept} />
       <KeptNote edit={edit} />
       {children}
       {stored.version > 0 ? (
@@ -247,14 +247,12 @@ function textOf(value: Json | undefined): string | null {
 
 /** The head of a location, review or model: its title, last editor and page, with buttons to remove or restore it. */
 function EntryHead<E extends Entry>({
-  tenant,
   folder,
   list,
   title,
   stored,
   onStored,
 }: {
-  readonly tenant: string;
   readonly folder: EntryFolder;
   /** Name of the list that it belongs to. */
   readonly list: string;
@@ -262,6 +260,7 @@ function EntryHead<E extends Entry>({
   readonly stored: StoredEntry<E>;
   readonly onStored: (stored: StoredEntry<E>) => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const toast = useToast();
   const { item, version, removedAt, by, at, url } = stored;

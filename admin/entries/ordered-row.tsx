@@ -65,7 +65,7 @@ export function OrderedRow({
           loading="lazy"
         />
       ) : (
-        <span className="ordered-blank">
+        <span className="ordered-blank grid place-center soft">
           <Icon name="image" />
         </span>
       )}

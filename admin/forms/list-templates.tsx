@@ -30,7 +30,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset className="form-set">
       <legend>{label}</legend>
       {typeof schema.description === 'string' ? <p className="field-help">{schema.description}</p> : null}
-      <div className="form-list" ref={list}>
+      <div className="form-list grid gap-8" ref={list}>
         {items.map((item, index) => {
           const value = values[index];
           if (!isJsonObject(value))
@@ -189,10 +189,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { hasMoveUp, hasMoveDown, hasRemove, hasCopy } = buttonsProps;
   const name = `entry ${index + 1}`;
   return (
-    <div className="form-entry">
+    <div className="form-entry flex gap-4 items-start">
       <div className="grow">{children}</div>
       {hasToolbar ? (
-        <div className="form-entry-tools">
+        <div className="form-entry-tools flex gap-2">
           {hasMoveUp || hasMoveDown ? (
             <>
               <IconButton

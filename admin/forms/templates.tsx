@@ -144,7 +144,7 @@ function OpenField(props: FieldTemplateProps) {
   const errors = (rawErrors ?? []).map((message) => <FieldError key={message} id={`${id}__error`} message={message} />);
   if (!scalar && !isChoiceList(schema)) {
     return (
-      <div className="field-group" id={id}>
+      <div className="field-group grid gap-8 shrinks" id={id}>
         {type === 'array' ? (
           <div className="field-group-link">
             <FactPicker
@@ -170,7 +170,7 @@ function OpenField(props: FieldTemplateProps) {
   return (
     <div className="field">
       {inList ? null : (
-        <div className="field-head">
+        <div className="field-head flex items-center gap-6">
           <label htmlFor={id} className="grow">
             {label}
             {required || type === 'boolean' ? null : <span className="field-optional"> (optional)</span>}
@@ -268,7 +268,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         {property === lastFacet ? <StockCount settings={settings} /> : null}
       </div>
     ));
-  if (inList) return <div className="form-fields">{draw(shown)}</div>;
+  if (inList) return <div className="form-fields grid gap-16">{draw(shown)}</div>;
   if (!nested) {
     const [content, ...others] = fieldGroups.map((group) => ({
       ...group,
@@ -280,11 +280,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     };
     const loose = settings.general === undefined ? [] : (content?.fields ?? []).filter((one) => !isPart(one));
     return (
-      <div className="form-fields">
+      <div className="form-fields grid gap-16">
         {loose.length === 0 ? null : (
           <fieldset className="form-set" id={`${fieldPathId.$id}_general`}>
             <legend>{settings.general}</legend>
-            <div className="form-fields">{draw(loose)}</div>
+            <div className="form-fields grid gap-16">{draw(loose)}</div>
           </fieldset>
         )}
         {draw((content?.fields ?? []).filter((one) => !loose.includes(one)))}
@@ -297,7 +297,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
               open={group.key === 'look' || group.fields.some(({ name }) => errorSchema?.[name])}
             >
               <summary>{group.title}</summary>
-              <div className="form-fields">{draw(group.fields)}</div>
+              <div className="form-fields grid gap-16">{draw(group.fields)}</div>
             </details>
           ))}
       </div>
@@ -307,7 +307,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     <fieldset className="form-set">
       <legend>{props.schema.title ?? displayKey(title)}</legend>
       {description ? <p className="field-help">{description}</p> : null}
-      <div className="form-fields">{draw(shown)}</div>
+      <div className="form-fields grid gap-16">{draw(shown)}</div>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 /** A page to view, drawn by the preview frame in the site's own theme and made as wide as its place. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { type Heard, useFramedPage } from './use-framed-page.ts';
+import { useWidth } from './use-width.ts';
 
 const leastHeight = 480;
 
@@ -51,7 +52,7 @@ export function PagePicture({
     failed.current = onFailed;
   }, [onMeasured, onFailed]);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
-  const [available, setAvailable] = useState(0);
+  const available = useWidth(room);
   const scale = Math.min(1, available / width);
 
   const heard = useCallback((message: Heard) => {
@@ -61,16 +62,9 @@ export function PagePicture({
     measured.current?.(message.blocks, message.empty, message.wide);
   }, []);
   const { height } = useFramedPage(frame, page, leastHeight, heard);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   const paper = (
-    <div className="picture-paper" style={{ width: width * scale, height: height * scale }} inert>
+    <div className="picture-paper relative clipped" style={{ width: width * scale, height: height * scale }} inert>
       <iframe
         ref={frame}
         title={label}
@@ -94,7 +88,7 @@ export function PagePicture({
   );
   return (
     <div className="picture" ref={room} aria-busy={page === null}>
-      <div className="picture-window" data-whole={whole || undefined} role="img" aria-label={label}>
+      <div className="picture-window clipped rounded" data-whole={whole || undefined} role="img" aria-label={label}>
         {paper}
       </div>
       {page ? null : (

@@ -57,7 +57,7 @@ export function ImportQuestions({
   const { untyped, notNew, placeRows, undated = 0, words = [] } = doubts;
   if (untyped + notNew + placeRows + undated + words.length === 0) return null;
   return (
-    <div className="stack import-questions">
+    <div className="stack import-questions panel-pad rounded">
       {untyped > 0 ? (
         <ChoiceField
           label="What prices include"

@@ -5,6 +5,7 @@ import { type ImportWord, importMeanings, importWordKinds } from '#schemas/api/i
 import { useAllowed } from '../access/use-allowed.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/client.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Field } from '../ui/fields.tsx';
@@ -12,7 +13,8 @@ import { FailureNote, Panel } from '../ui/screen.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { meaningTitle, wordFields } from './explain-words.tsx';
 
-export function KnownWords({ tenant }: { readonly tenant: string }) {
+export function KnownWords() {
+  const tenant = useTenant();
   const mayChange = useAllowed()('imports.run');
   const key = ['tenant', tenant, 'imports', 'words'];
   const known = useQuery(apiQuery(key, 'GET /tenants/:tenant/imports/words', { tenant }));
@@ -26,7 +28,7 @@ export function KnownWords({ tenant }: { readonly tenant: string }) {
   return (
     <Panel title="Your own words" flush>
       <FailureNote error={remove.error} />
-      {mayChange ? <AddWord tenant={tenant} /> : null}
+      {mayChange ? <AddWord /> : null}
       <div className="scroll-x">
         <DataTable
           rows={words}
@@ -52,7 +54,8 @@ export function KnownWords({ tenant }: { readonly tenant: string }) {
   );
 }
 
-function AddWord({ tenant }: { readonly tenant: string }) {
+function AddWord() {
+  const tenant = useTenant();
   const [kind, setKind] = useState<ImportWord['kind']>('status');
   const [phrase, setPhrase] = useState('');
   const [meaning, setMeaning] = useState('');

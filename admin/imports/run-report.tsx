@@ -51,7 +51,7 @@ function ImportSamples({ outcome }: { readonly outcome: ImportOutcome }) {
           {titles[kind]}
           {samples.length < mostSamples ? null : `, the first ${mostSamples}`}
         </summary>
-        <ul className="sheet-rows">
+        <ul className="sheet-rows grid">
           {uniqueKeys(samples, ({ row }) => String(row)).map(([key, sample]) => (
             <SampleLine key={key} sample={sample} />
           ))}
@@ -72,7 +72,7 @@ function SampleLine({ sample: { row, name, stocknum, fields, waits } }: { readon
       </p>
       {waits.length > 0 ? <p>{waits.join(' ')}</p> : null}
       {fields.length > 0 ? (
-        <dl className="sheet-changes">
+        <dl className="sheet-changes grid gap-4">
           {fields.map(({ field, title, before, after }) => (
             <div key={field}>
               <dt>{title}</dt>

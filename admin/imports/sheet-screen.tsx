@@ -1,11 +1,12 @@
 /** Import of entries from a file: today’s list as a template, a dry run, the step that stores it, and undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import type { EntrySheet, EntrySheetRequest, EntrySheetRow, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { apiAddress, callApi } from '../api/client.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields.tsx';
 import { FailureNote, PageHead, Panel } from '../ui/screen.tsx';
@@ -57,7 +58,7 @@ function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; readonly wor
         <p className="note">Makes that are added with them: {sheet.makes.join(', ')}.</p>
       ) : null}
       {listed.length > 0 ? (
-        <ul className="sheet-rows">
+        <ul className="sheet-rows grid">
           {uniqueKeys(listed.slice(0, most), ({ row, id }) => `${row} ${id}`).map(([key, row]) => (
             <SheetLine key={key} row={row} />
           ))}
@@ -99,7 +100,7 @@ function SheetLine({ row: { row, name, outcome, changes, problems } }: { readonl
         </ul>
       ) : null}
       {shown.length > 0 ? (
-        <dl className="sheet-changes">
+        <dl className="sheet-changes grid gap-4">
           {uniqueKeys(shown, (change) => `${change.row} ${change.column}`).map(([key, { column, before, after }]) => (
             <div key={key}>
               <dt>{column}</dt>
@@ -132,7 +133,7 @@ interface Sheet {
 }
 
 export function SheetScreen(sheet: Sheet) {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   return <OpenSheet key={tenant} tenant={tenant} {...sheet} />;
 }
 
@@ -232,7 +233,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         </Field>
         <details>
           <summary>Columns and how they are written</summary>
-          <dl className="sheet-columns">
+          <dl className="sheet-columns grid gap-4">
             <div>
               <dt>{keyTitle}</dt>
               <dd>Identifies the {word} of a row, even if it was renamed. Leave it empty for a new one.</dd>

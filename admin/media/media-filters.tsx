@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MediaView, mediaKinds } from '#schemas/api/media.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Choice } from '../ui/fields.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
@@ -15,13 +16,11 @@ const views: { readonly [view in MediaView]: string } = {
 
 /** Search, folder and state. */
 export function MediaFilters({
-  tenant,
   filter,
   shows,
   kinds = false,
   onChange,
 }: {
-  readonly tenant: string;
   readonly filter: MediaFilter;
   /** The states to choose from; the picker has fewer. */
   readonly shows: readonly MediaView[];
@@ -29,6 +28,7 @@ export function MediaFilters({
   readonly kinds?: boolean;
   readonly onChange: (filter: MediaFilter) => void;
 }) {
+  const tenant = useTenant();
   const id = useId();
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   const folders = (list.data?.pages[0]?.folders ?? []).filter(({ name }) => name !== '');

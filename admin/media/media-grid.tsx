@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#schemas/api/media.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Unloaded } from '../ui/screen.tsx';
@@ -9,26 +10,25 @@ import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
 export function MediaGrid({
-  tenant,
   filter,
   chosen,
   onChoose,
   empty,
 }: {
-  readonly tenant: string;
   readonly filter: MediaFilter;
   readonly chosen: string | null;
   readonly onChoose: (item: MediaItem) => void;
   /** Shown where no picture is found. */
   readonly empty: ReactNode;
 }) {
+  const tenant = useTenant();
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   if (list.data === undefined) return <Unloaded what="pictures" query={list} />;
   const items = list.data.pages.flatMap(({ media }) => media);
   if (items.length === 0) return empty;
   return (
     <div className="stack">
-      <ul className="media-grid" aria-label="Pictures">
+      <ul className="media-grid grid gap-16" aria-label="Pictures">
         {items.map((item) => (
           <li key={item.id}>
             <button
@@ -37,14 +37,14 @@ export function MediaGrid({
               aria-pressed={item.id === chosen}
               onClick={() => onChoose(item)}
             >
-              <span className="media-face" data-kind={item.kind}>
+              <span className="media-face block clipped rounded" data-kind={item.kind}>
                 {item.kind === 'picture' ? (
                   <img src={pictureAt(item.src, 320)} alt="" loading="lazy" decoding="async" width={320} height={213} />
                 ) : (
                   <Icon name="file" />
                 )}
               </span>
-              <span className="media-name truncate">{item.name}</span>
+              <span className="truncate block small weight-550">{item.name}</span>
               <span className="media-notes">
                 <span className="num">
                   {item.kind === 'picture' ? `${item.width} × ${item.height}` : `PDF, ${displayBytes(item.bytes)}`}

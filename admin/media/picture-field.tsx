@@ -1,10 +1,11 @@
 /** A picture of a form: shown, chosen, removed; its words and focal point are the library's. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { libraryId } from '#domain/media/library.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, TextField } from '../ui/fields.tsx';
@@ -32,16 +33,15 @@ interface PictureFieldProps {
 }
 
 export function PictureField({ id, label, value, disabled, described, folder, onChange }: PictureFieldProps) {
-  const { tenant = '' } = useParams();
   const [open, setOpen] = useState(false);
   const isAllowed = useAllowed();
   const name = label.toLowerCase();
   return (
-    <div className="picture-field" data-empty={value === '' || undefined}>
+    <div className="picture-field grid gap-8 justify-start shrinks" data-empty={value === '' || undefined}>
       {value === '' ? null : (
         <button
           type="button"
-          className="picture-face"
+          className="picture-face block pad-0 clipped rounded"
           disabled={disabled}
           // The button below does the same, and has a label.
           tabIndex={-1}
@@ -69,10 +69,9 @@ export function PictureField({ id, label, value, disabled, described, folder, on
           </Button>
         )}
       </div>
-      {value === '' ? null : <PictureFacts tenant={tenant} value={value} name={name} />}
+      {value === '' ? null : <PictureFacts value={value} name={name} />}
       {open ? (
         <PictureDialog
-          tenant={tenant}
           folder={folder}
           mayUpload={isAllowed('media.edit')}
           value={value}
@@ -85,15 +84,8 @@ export function PictureField({ id, label, value, disabled, described, folder, on
 }
 
 /** The library's facts about a picture, and a link to change them there. */
-function PictureFacts({
-  tenant,
-  value,
-  name,
-}: {
-  readonly tenant: string;
-  readonly value: string;
-  readonly name: string;
-}) {
+function PictureFacts({ value, name }: { readonly value: string; readonly name: string }) {
+  const tenant = useTenant();
   const id = libraryId(value);
   const found = useQuery({ ...mediumQuery(tenant, id ?? ''), enabled: id !== null });
   if (id === null)
@@ -106,10 +98,10 @@ function PictureFacts({
     );
   const { name: title, alt, decorative } = found.data;
   return (
-    <p className="field-help picture-facts">
+    <p className="field-help grid gap-2 shrinks">
       <span className="truncate">{title}</span>
       {alt === '' && !decorative ? (
-        <span className="picture-warning">
+        <span className="inline-flex gap-4 items-center warning">
           <Icon name="alert" /> It has no description.
         </span>
       ) : (
@@ -125,14 +117,12 @@ function PictureFacts({
 
 /** Chooses a picture: from the library, by uploading one right here, or by its address on another site. */
 function PictureDialog({
-  tenant,
   folder,
   mayUpload,
   value,
   onChoose,
   onClose,
 }: {
-  readonly tenant: string;
   /** Library folder of pictures uploaded here. */
   readonly folder: string;
   readonly mayUpload: boolean;
@@ -141,6 +131,7 @@ function PictureDialog({
   readonly onChoose: (address: string) => void;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const [filter, setFilter] = useState(allPictures);
   const choose = (address: string) => {
     onChoose(address);
@@ -156,7 +147,7 @@ function PictureDialog({
     <Dialog title="Choose a picture" wide onClose={onClose}>
       <div className="stack media-drop" data-over={drop.over || undefined} {...drop.handlers}>
         <div className="row row-wrap spread">
-          <MediaFilters tenant={tenant} filter={filter} shows={['all', 'used', 'unused']} onChange={setFilter} />
+          <MediaFilters filter={filter} shows={['all', 'used', 'unused']} onChange={setFilter} />
           {mayUpload ? (
             <span className="row">
               <UploadButton many={false} camera onFiles={take}>
@@ -171,7 +162,6 @@ function PictureDialog({
         <UploadLines uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <div className="media-picker">
           <MediaGrid
-            tenant={tenant}
             filter={filter}
             chosen={value.startsWith('/img/library/') ? value.slice('/img/library/'.length) : null}
             onChoose={(item) => choose(item.address)}
@@ -182,7 +172,7 @@ function PictureDialog({
             }
           />
         </div>
-        <OtherAddress tenant={tenant} folder={folder} mayCopy={mayUpload} value={value} onChoose={choose} />
+        <OtherAddress folder={folder} mayCopy={mayUpload} value={value} onChoose={choose} />
       </div>
     </Dialog>
   );
@@ -190,18 +180,17 @@ function PictureDialog({
 
 /** A picture on another site: copied into the library, or shown from there. */
 function OtherAddress({
-  tenant,
   folder,
   mayCopy,
   value,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly folder: string;
   readonly mayCopy: boolean;
   readonly value: string;
   readonly onChoose: (address: string) => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const [url, setUrl] = useState(value.startsWith('/img/library/') ? '' : value);
   const [problem, setProblem] = useState<string>();

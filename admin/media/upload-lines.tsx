@@ -13,7 +13,7 @@ export function UploadLines({
 }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className="media-uploads" aria-label="Uploads">
+    <ul className="media-uploads grid gap-4 rounded on-panel" aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.key} className="photo-upload">
           <span className="truncate">{upload.file.name}</span>

@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAllowed } from '../access/use-allowed.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/screen.tsx';
 import { previewLinksQuery, useSettleAnswer } from './preview-queries.ts';
 
 export function PreviewComments({
-  tenant,
   linkTo,
 }: {
-  readonly tenant: string;
   /** The title of a page as a link to it. */
   readonly linkTo: (page: string, title: string) => ReactNode;
 }) {
+  const tenant = useTenant();
   const comments = useQuery(previewLinksQuery(tenant)).data?.comments ?? [];
   const settle = useSettleAnswer(tenant);
   const maySettle = useAllowed()('previews.share');

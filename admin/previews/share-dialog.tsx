@@ -55,7 +55,7 @@ export function ShareDialog({
             />
           ) : null}
           <div className="row spread row-wrap">
-            <fieldset className="row row-wrap share-days">
+            <fieldset className="row row-wrap share-days gap-4-16">
               <legend>Works for</legend>
               {previewDays.map((choice) => (
                 <label className="check" key={choice}>
@@ -80,7 +80,7 @@ export function ShareDialog({
 function MadeLink({ made, onAnother }: { readonly made: NewPreviewLink; readonly onAnother: () => void }) {
   const { url, code, link } = made;
   return (
-    <div className="share-made">
+    <div className="share-made grid gap-16 items-start">
       <div className="stack-small">
         <p role="status">
           <strong>The link is ready.</strong> It shows {link.title} and works until {displayMoment(link.expiresAt)}.
@@ -133,7 +133,7 @@ function WorkingLinks({ tenant }: { readonly tenant: string }) {
           <li key={link.id}>
             <span className="grow">
               {link.title}
-              <span className="soft small share-facts">
+              <span className="soft small block">
                 by {link.by}, until {displayMoment(link.expiresAt)},{' '}
                 {link.openedAt === null ? 'not opened yet' : `opened ${displayMoment(link.openedAt)}`}
               </span>

@@ -8,7 +8,7 @@ export function Shell() {
     <div className="shell">
       <TopBar />
       <div className="shell-body shell-alone">
-        <main className="shell-main" id="main" tabIndex={-1}>
+        <main className="shell-main relative scrolls shrinks" id="main" tabIndex={-1}>
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>

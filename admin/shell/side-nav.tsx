@@ -72,7 +72,7 @@ export function SideNav({ base, groups }: { readonly base: string; readonly grou
       <div className="side-parts" id="side-parts">
         {shown.map(({ title, parts }) => (
           <div className="side-group" key={title ?? ''}>
-            {title === null ? null : <p className="side-title">{title}</p>}
+            {title === null ? null : <p className="side-title soft text-12 weight-600">{title}</p>}
             {parts.map((part) => (
               <NavLink key={part.to} to={addressOf(base, part)} end={part.to === ''}>
                 <Icon name={part.icon} />

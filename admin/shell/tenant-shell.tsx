@@ -1,7 +1,7 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useLocation, useParams } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAccount } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
@@ -9,6 +9,7 @@ import { siteLink } from '../api/go-live-queries.ts';
 import { noteLastSite } from '../api/last-site.ts';
 import { pulseQuery } from '../api/lead-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
+import { useTenant } from '../api/use-tenant.ts';
 import { NewLeads } from '../screens/leads/new-leads.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Failed } from '../ui/screen.tsx';
@@ -18,7 +19,7 @@ import { partGroups, siteParts } from './site-parts.ts';
 import { TopBar } from './top-bar.tsx';
 
 export function TenantShell() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
   const getsLeads = permissions.includes('leads.read') && detail.data?.kind === 'site';
@@ -43,7 +44,7 @@ export function TenantShell() {
     );
   return (
     <div className="shell">
-      {getsLeads ? <NewLeads tenant={tenant} pulse={pulse} /> : null}
+      {getsLeads ? <NewLeads pulse={pulse} /> : null}
       <TopBar>{detail.data ? <TenantName tenant={detail.data} /> : null}</TopBar>
       <div className="shell-body">
         <SideNav
@@ -57,7 +58,7 @@ export function TenantShell() {
               .map((part) => ({ ...part, ...counts[part.to] })),
           }))}
         />
-        <main className="shell-main" id="main" tabIndex={-1}>
+        <main className="shell-main relative scrolls shrinks" id="main" tabIndex={-1}>
           <ScreenBoundary>
             <Gated base={`/sites/${tenant}`}>
               <Outlet />

@@ -31,7 +31,7 @@ function PlatformLinks() {
   const { permissions } = useAccount();
   if (!permissions.includes('fleet.view')) return null;
   return (
-    <nav className="topbar-links" aria-label="Platform">
+    <nav className="topbar-links flex gap-4" aria-label="Platform">
       <NavLink to="/sites">Sites</NavLink>
       <NavLink to="/fleet">Fleet</NavLink>
       {permissions.includes('platform.watch') ? <NavLink to="/status">Status</NavLink> : null}

@@ -35,7 +35,7 @@ export function ChangeItem({
         {isNow ? <span className="badge badge-positive">Now</span> : children}
       </div>
       {fields.length > 0 ? (
-        <dl className="history-fields">
+        <dl className="history-fields grid gap-4 small">
           {fields.map((field) => (
             <div key={field.field}>
               <dt>{field.title}</dt>

@@ -40,19 +40,19 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      className={wide ? 'dialog dialog-wide pad-0 on-panel' : 'dialog pad-0 on-panel'}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <div className="dialog-head">
+      <div className="dialog-head flex items-center spread gap-16">
         <h2 id={heading}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} small />
       </div>
-      <div className="dialog-body">{children}</div>
-      {foot ? <div className="dialog-foot">{foot}</div> : null}
+      <div className="dialog-body panel-pad scrolls grid gap-16">{children}</div>
+      {foot ? <div className="dialog-foot flex row-wrap gap-8 pad-12-16">{foot}</div> : null}
     </dialog>
   );
 }

@@ -11,7 +11,12 @@ export function PersonMark({
 }) {
   const text = where === undefined ? name : `${name}, ${where}`;
   return (
-    <span className="person-mark" data-colour={colour} data-initials={initialsOf(name)} title={text}>
+    <span
+      className="person-mark place-center weight-600"
+      data-colour={colour}
+      data-initials={initialsOf(name)}
+      title={text}
+    >
       <span className="visually-hidden">{` ${text}`}</span>
     </span>
   );

@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const shown = useMemo(
     () =>
       toasts.map((toast) => (
-        <div className="toast" key={toast.id}>
+        <div className="toast flex items-center gap-12" key={toast.id}>
           <span className="grow">{toast.text}</span>
           {toast.action ? (
             <button
@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={add}>
       {children}
       {/* One message at a time: by default a region of this role reads out its whole content. */}
-      <div className="toasts" role="status" aria-atomic={false}>
+      <div className="toasts grid gap-8" role="status" aria-atomic={false}>
         {shown}
       </div>
     </ToastContext>

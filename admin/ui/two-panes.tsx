@@ -27,7 +27,7 @@ export function TwoPanes({
   const setPane = onShow ?? setOwn;
   return (
     <div className="two-panes" data-pane={pane}>
-      <div className="two-panes-head">
+      <div className="two-panes-head grid gap-4">
         {head}
         <fieldset className="segmented two-panes-choice" aria-label="What to show">
           <Button aria-pressed={pane === 'settings'} onClick={() => setPane('settings')}>
@@ -38,8 +38,8 @@ export function TwoPanes({
           </Button>
         </fieldset>
       </div>
-      <div className="two-panes-settings">{settings}</div>
-      <section className="two-panes-effect" aria-label={effectName}>
+      <div className="two-panes-settings scrolls stack one-column">{settings}</div>
+      <section className="two-panes-effect scrolls stack one-column" aria-label={effectName}>
         {effect}
       </section>
     </div>

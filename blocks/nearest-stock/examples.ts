@@ -6,8 +6,8 @@ import type { Props } from './schema.ts';
 const props: Given<Props> = {
   condition: ['new', 'demo'],
 };
-const nobody = { action: '/models/ridge', text: '', point: null, around: null, problem: null };
-const somebody = {
+const unplaced = { action: '/models/ridge', text: '', point: null, around: null, problem: null };
+const placed = {
   action: '/models/ridge',
   text: 'Newstead QLD 4006',
   point: { lat: -27.45, lng: 153.04 },
@@ -21,7 +21,7 @@ const yards = [
 const more = { moreHref: '/search/new-cars', ofModel: true };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { ...more, cards: exampleCards, yards, place: nobody } },
+  { name: 'typical', props, data: { ...more, cards: exampleCards, yards, place: unplaced } },
   {
     name: 'near',
     props,
@@ -29,7 +29,7 @@ export const examples: readonly Example<Props, Data>[] = [
       ...more,
       cards: exampleCards.map((card, at) => ({ ...card, place: `Newstead, ${at + 2} km away` })),
       yards,
-      place: somebody,
+      place: placed,
     },
   },
   { name: 'empty', props, data: { ...more, cards: [], yards: [], place: null } },
@@ -40,7 +40,7 @@ export const examples: readonly Example<Props, Data>[] = [
       ...more,
       cards: exampleCards,
       yards,
-      place: { ...nobody, text: '9999', problem: 'Invalid postcode' },
+      place: { ...unplaced, text: '9999', problem: 'Invalid postcode' },
     },
   },
   {
@@ -59,7 +59,7 @@ export const examples: readonly Example<Props, Data>[] = [
         count: 1200 - at,
         href: `/search/used-cars?location_name=${at}`,
       })),
-      place: { ...somebody, text: 'Murwillumbah South Industrial Estate NSW 2484', around: 'Murwillumbah South' },
+      place: { ...placed, text: 'Murwillumbah South Industrial Estate NSW 2484', around: 'Murwillumbah South' },
     },
   },
 ];

@@ -33,7 +33,7 @@ const longestValue = 120;
 
 interface Known {
   readonly offer: Offer;
-  readonly stands: string | null;
+  readonly placeholder: string | null;
   /** Null for an offer about no vehicle: no filter finds it. */
   readonly about: OfferAbout | null;
 }
@@ -48,7 +48,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     const shown = own.filter(({ about }) => filterNames.every((name) => suits(about, name, chosen[name] ?? '')));
     const listed = props.limit > 0 ? shown.slice(0, props.limit) : shown;
     return {
-      offers: listed.map(({ offer, stands }) => offerFacts(offer, site, stands)),
+      offers: listed.map(({ offer, placeholder }) => offerFacts(offer, site, placeholder)),
       rows: props.filters ? filterNames.flatMap((name) => rowOf(name, own, chosen)) : [],
       ended:
         subject.kind === 'offer' && subject.hasEnded
@@ -73,7 +73,7 @@ async function know(offer: Offer, context: LoadContext): Promise<Known> {
   );
   return inLocale(context.site.locale, () => ({
     offer,
-    stands: standIn(offer, vehicles, models),
+    placeholder: standIn(offer, vehicles, models),
     about: offerAbout(offer, vehicles, models),
   }));
 }

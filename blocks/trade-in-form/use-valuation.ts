@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { leadEvent } from '#domain/leads/events.ts';
 import {
   fieldErrorsHeading,
@@ -17,13 +17,13 @@ import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-f
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { readForm } from '../parts/lead-form/read-form.ts';
 import { pageAfter, readErrors } from '../parts/lead-form/send-lead.ts';
-import type { OpenForm } from '../parts/lead-form/use-form.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 
 /** Sends a step of a valuation. Never throws: what went wrong is the answer. */
-type StepResult =
-  | { readonly answer: ValuationStep }
-  | { readonly errors: { readonly [field: string]: string }; readonly failure: string };
+type StepResult = { readonly answer: ValuationStep } | { readonly errors: Errors; readonly failure: string };
+
+/** Messages, by the name of their field. */
+type Errors = { readonly [field: string]: string };
 
 type Fields = { readonly [name: string]: Json };
 
@@ -88,39 +88,19 @@ function readError(body: unknown): StepResult {
 
 export type Shown = 'car' | 'answers' | 'estimate';
 
-export interface ValuationForm
-  extends Pick<OpenForm, 'restored' | 'onInput' | 'startAgain' | 'awake' | 'sending' | 'headingRef'> {
-  /** The form of the vehicle, for restoring earlier input. */
-  readonly carRef: RefObject<HTMLFormElement | null>;
-  /** By the name of the field. */
-  readonly typed: Typed;
-  readonly shown: Shown;
-  /** What the last step was answered; null before the first. */
-  readonly answer: ValuationStep | null;
-  readonly errors: { readonly [field: string]: string };
-  readonly failure: string;
-  /** Announced to screen readers after a plate look-up. */
-  readonly plateNote: string;
-  readonly alertRef: RefObject<HTMLDivElement | null>;
-  readonly onCar: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onPlate: (form: HTMLFormElement | null) => void;
-  readonly onAnswers: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onOffer: (accept: 'yes' | 'no') => void;
-  readonly goTo: (shown: Shown) => void;
-}
+export type ValuationForm = ReturnType<typeof useValuation>;
 
 /** The steps of a valuation in the browser: typed values stay in their form, which is hidden while another shows. */
-export function useValuation(
-  { events, successPath }: Pick<FormFacts, 'events' | 'successPath'>,
-  memoryName: string,
-): ValuationForm {
+export function useValuation({ events, successPath }: Pick<FormFacts, 'events' | 'successPath'>, memoryName: string) {
   const [awake, setAwake] = useState(false);
   const [shown, setShown] = useState<Shown>('car');
+  /** What the last step was answered; null before the first. */
   const [answer, setAnswer] = useState<ValuationStep | null>(null);
-  const [errors, setErrors] = useState<ValuationForm['errors']>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState(false);
+  /** Announced to screen readers after a plate look-up. */
   const [plateNote, setPlateNote] = useState('');
   const key = useRef('');
   const since = useRef(0);
@@ -153,7 +133,7 @@ export function useValuation(
     if (moved.current && shown) headingRef.current?.focus();
   }, [shown]);
 
-  const refuse = (found: Pick<ValuationForm, 'errors' | 'failure'>): void => {
+  const refuse = (found: { readonly errors: Errors; readonly failure: string }): void => {
     setErrors(found.errors);
     setFailure(found.failure);
     setRefusals((count) => count + 1);

@@ -35,8 +35,8 @@ export function wideBlocks(): string[] {
 export function areInPlace(ids: readonly string[], boxes: Boxes): boolean {
   return ids.every((id) => {
     for (let at = wrapperOf(id); at; at = at.parentElement?.closest<HTMLElement>('[data-id]') ?? null)
-      for (const beside of at.parentElement?.children ?? [])
-        if (beside instanceof HTMLElement && beside.dataset['id'] && !isAt(beside, boxes[beside.dataset['id']]))
+      for (const sibling of at.parentElement?.children ?? [])
+        if (sibling instanceof HTMLElement && sibling.dataset['id'] && !isAt(sibling, boxes[sibling.dataset['id']]))
           return false;
     return true;
   });

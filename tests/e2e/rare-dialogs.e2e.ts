@@ -160,7 +160,7 @@ test('promise 8: two people changed one field of a vehicle, and one of them choo
     .getByRole('dialog')
     .getByRole('radio', { name: /^From / })
     .press('Space');
-  await page.getByRole('button', { name: 'Save with these choices' }).press('Enter');
+  await page.getByRole('button', { name: 'Save both, with these choices' }).press('Enter');
   await expect(price).toHaveValue('51000');
   expect(found).toEqual([]);
 });

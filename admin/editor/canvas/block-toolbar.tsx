@@ -75,7 +75,7 @@ export function BlockToolbar({
           <span className="truncate">{name}</span>
         </span>
         {origin ? (
-          <span className="toolbar-origin" title={origin.text}>
+          <span className="toolbar-origin soft text-12 nowrap" title={origin.text}>
             {origin.short}
           </span>
         ) : null}

@@ -63,7 +63,7 @@ function Ring({
   return (
     <div className={`ring ring-${kind}`} style={boxStyle(box, scale)}>
       {kind === 'problem' || (kind === 'select' && part === null) ? null : (
-        <span className="ring-name" data-inside={box.y * scale < 22 || undefined}>
+        <span className="ring-name text-12 weight-550 nowrap clipped" data-inside={box.y * scale < 22 || undefined}>
           {part === null ? (
             actions.name(id)
           ) : (

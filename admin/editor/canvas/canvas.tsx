@@ -276,7 +276,7 @@ function AddButtons({
         >
           <button
             type="button"
-            className="gap-add"
+            className="gap-add grid place-center pad-0"
             aria-label={gap.label}
             title={gap.label}
             onPointerEnter={() => setHeld(id)}
@@ -309,7 +309,7 @@ function EmptySlot({
   const style = boxStyle(gap.box, scale);
   return (
     <div
-      className="empty-slot"
+      className="empty-slot grid place-center"
       data-strip={!hasRoom || undefined}
       style={hasRoom ? style : { ...style, top: style.top - 34, height: 30 }}
     >

@@ -157,7 +157,9 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
         <DropPlacesContext value={places}>{children}</DropPlacesContext>
       </DropTargetsContext>
       <DragOverlay dropAnimation={null}>
-        {places.length > 0 ? <span className="drag-chip">{spoken.current.name}</span> : null}
+        {places.length > 0 ? (
+          <span className="drag-chip rounded small weight-600 nowrap">{spoken.current.name}</span>
+        ) : null}
       </DragOverlay>
     </DndContext>
   );

@@ -27,7 +27,7 @@ export const DropZone = memo(function DropZone({
       data-over={isOver || undefined}
       style={{ left, top, width, height }}
     >
-      {isOver ? <span className="drop-zone-text">{place.text}</span> : null}
+      {isOver ? <span className="drop-zone-text text-12 nowrap">{place.text}</span> : null}
     </div>
   );
 });

@@ -169,7 +169,7 @@ function WhyPanel({ id }: { readonly id: string }) {
         <Button onClick={() => store.select(hiddenAround)}>Go to {actions.name(hiddenAround)}</Button>
       ) : null}
       {decides ? (
-        <ul className="why-rules">
+        <ul className="why-rules grid gap-6 small">
           {(rules ?? []).map((rule) => (
             <li key={rule.text} data-fits={rule.fits}>
               <Icon name={rule.fits ? 'check' : 'close'} />
@@ -275,7 +275,7 @@ export function Inspector() {
   const selected = useEditorState('selection', (state) => state.selected);
   const inPage = selected !== null && store.block(selected) !== null;
   return (
-    <aside className="inspector" aria-label="Settings of the selection">
+    <aside className="inspector on-panel clipped" aria-label="Settings of the selection">
       {inPage ? <BlockInspector key={selected} id={selected} /> : <PageForm />}
     </aside>
   );
@@ -296,7 +296,7 @@ function BlockInspector({ id }: { readonly id: string }) {
       onValueChange={(next) => store.showTab(tabNames.find((name) => name === next) ?? 'content')}
       className="inspector-tabs"
     >
-      <div className="inspector-head">
+      <div className="inspector-head grid gap-6 content-start">
         <div className="row spread">
           <h2 className="truncate">{actions.name(id)}</h2>
           <BlockMenu id={id} trigger={<IconButton icon="more" label={`Actions for ${actions.name(id)}`} small />} />

@@ -21,7 +21,7 @@ export function PageForm() {
   const isPage = documentKey.startsWith('page/');
   return (
     <div className="inspector-tabs">
-      <div className="inspector-head">
+      <div className="inspector-head grid gap-6 content-start">
         <h2>{isPage ? 'Page' : 'Shared section'}</h2>
         <p className="field-help">Select a block to change what it says.</p>
       </div>

@@ -49,7 +49,7 @@ export const OutlineBlock = memo(function OutlineBlock({
   return (
     <div
       ref={setNodeRef}
-      className="outline-block outline-row"
+      className="outline-block outline-row flex items-center gap-2"
       role="treeitem"
       tabIndex={active ? 0 : -1}
       data-row
@@ -96,7 +96,11 @@ export const OutlineBlock = memo(function OutlineBlock({
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} />
         </button>
       )}
-      <span className="outline-name" id={`outline-${id}`} title={title && title !== name ? `${name} (${title})` : name}>
+      <span
+        className="outline-name shrinks flex items-center gap-6"
+        id={`outline-${id}`}
+        title={title && title !== name ? `${name} (${title})` : name}
+      >
         <span className="truncate" data-hidden={why !== null || undefined}>
           {name}
         </span>
@@ -107,7 +111,7 @@ export const OutlineBlock = memo(function OutlineBlock({
           </span>
         ) : null}
         {isHiddenHere ? (
-          <span className="outline-mark" title={`Not shown in this preview. ${why}`}>
+          <span className="outline-mark soft inline-flex" title={`Not shown in this preview. ${why}`}>
             <Icon name="eyeOff" />
             <span className="visually-hidden"> hidden here</span>
           </span>
@@ -118,7 +122,7 @@ export const OutlineBlock = memo(function OutlineBlock({
           </span>
         ) : null}
         {locked.length > 0 ? (
-          <span className="outline-mark" title={`Locked against: ${locked.join(', ')}`}>
+          <span className="outline-mark soft inline-flex" title={`Locked against: ${locked.join(', ')}`}>
             <Icon name="lock" />
             <span className="visually-hidden"> locked</span>
           </span>

@@ -171,7 +171,7 @@ function OutlineTree({
         tree.current = element;
         setNodeRef(element);
       }}
-      className="outline-tree"
+      className="outline-tree relative"
       role="tree"
       aria-label="Blocks"
       aria-multiselectable="true"
@@ -213,7 +213,7 @@ function OutlineTree({
         ) : row.kind === 'slot' ? (
           <div
             key={row.key}
-            className="outline-slot"
+            className="outline-slot text-12 soft clipped nowrap"
             role="treeitem"
             tabIndex={row.key === active ? 0 : -1}
             data-key={row.key}
@@ -309,7 +309,7 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
 
   return (
     <nav className="outline" aria-label="Blocks of this page">
-      <div className="outline-head">
+      <div className="outline-head grid gap-8">
         <SearchBox label="Search blocks" value={search} onChange={setSearch} />
         <div className="row spread">
           <Button small icon="plus" className="outline-add" onClick={() => onAdd()}>
@@ -321,7 +321,7 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
           </span>
         </div>
       </div>
-      <div className="outline-scroll" ref={scroller}>
+      <div className="outline-scroll relative scrolls" ref={scroller}>
         {isPage ? <SharedPart tenant={tenant} name="header" title="Header" /> : null}
         {layout.root.length === 0 && !isDragging ? (
           <div className="empty">
@@ -356,7 +356,7 @@ function SharedPart({
   if (!there) return null;
   return (
     <Link
-      className="outline-shared"
+      className="outline-shared flex items-center gap-8"
       to={documentAddress(tenant, `section/${name}`)}
       title={`${title} is on every page. Open its own editor.`}
     >

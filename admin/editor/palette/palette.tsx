@@ -203,7 +203,7 @@ export function Palette({
         onClose(false);
       }}
     >
-      <div className="palette-head">
+      <div className="palette-head grid gap-8">
         <div className="row spread">
           <h2>Add a block</h2>
           <IconButton icon="close" label="Close" small onClick={() => onClose(false)} />
@@ -219,9 +219,9 @@ export function Palette({
         />
         <p className="field-help">It goes {where}, or drag it to a place.</p>
       </div>
-      <div className="palette-scroll">
+      <div className="palette-scroll relative scrolls">
         {offers.length + fitting.length === 0 ? <p className="empty">No block matches.</p> : null}
-        <div className="palette-list" ref={list}>
+        <div className="relative" ref={list}>
           <PictureFrame list={list} pictures={pictures} onEmpty={takeEmpty} />
           {categories.map((category) => (
             <Group key={category} title={displayCategory(category)}>
@@ -267,7 +267,7 @@ export function Palette({
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
-      <h3 className="palette-category">{title}</h3>
+      <h3 className="palette-category soft weight-550">{title}</h3>
       <ul>{children}</ul>
     </div>
   );
@@ -309,7 +309,7 @@ function PaletteItem({
       onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
     >
       {obstacle === null ? (
-        <span className="palette-picture" data-picture={picture}>
+        <span className="palette-picture grid place-center" data-picture={picture}>
           {isEmpty ? <span className="soft small">Shows nothing with what this site has</span> : null}
         </span>
       ) : null}

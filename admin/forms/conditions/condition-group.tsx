@@ -35,7 +35,7 @@ export function GroupRows({
   const newSwitch: ConditionLeaf | null = firstSwitch ? { switch: firstSwitch.key, is: true } : null;
   const first = newSwitch ?? newFact;
   return (
-    <div className="condition-group" data-level={level}>
+    <div className="condition-group grid gap-8 shrinks" data-level={level}>
       <Choice
         aria-label={level === 0 ? 'It shows only when' : 'This group counts when'}
         value={group.kind}
@@ -45,7 +45,7 @@ export function GroupRows({
       {group.parts.length === 0 ? <p className="field-help">No condition.</p> : null}
       {group.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are edited in place
-        <div className="condition-row" key={index}>
+        <div className="condition-row flex gap-4 items-start" key={index}>
           {isGroup(part) ? (
             <GroupRows group={part} level={level + 1} onChange={(next) => replace(index, next)} />
           ) : (

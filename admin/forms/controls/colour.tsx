@@ -13,7 +13,7 @@ export function ColourControl(props: ControlProps) {
   const contrast = isOfTheme ? describeContrast(colours, name) : '';
   const nearest = isOfTheme && !disabled ? repairColour(colours, name) : null;
   return (
-    <span className="colour-field">
+    <span className="grid gap-4">
       <span className="colour">
         <input
           type="color"

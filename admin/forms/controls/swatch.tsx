@@ -33,7 +33,7 @@ export function SwatchControl(props: ControlProps) {
   const chosen = pairOf(schema, choices.indexOf(value), tokens);
   return (
     <div>
-      <div className="swatches" role="radiogroup" id={id} aria-label={label} {...described}>
+      <div className="swatches flex row-wrap gap-8" role="radiogroup" id={id} aria-label={label} {...described}>
         {choices.map((choice, at) => {
           const pair = pairOf(schema, at, tokens);
           return (
@@ -49,7 +49,7 @@ export function SwatchControl(props: ControlProps) {
                 onFocus={onFocus}
               />
               <span
-                className="swatch-face"
+                className="swatch-face grid place-center rounded weight-600"
                 aria-hidden="true"
                 style={pair ? { background: pair.ground, color: pair.front } : {}}
               >

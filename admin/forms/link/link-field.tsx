@@ -148,7 +148,7 @@ export function LinkField({
   const name = target?.name ?? value;
   const note = target === undefined || target.note === name ? '' : target.note;
   return (
-    <div className="link-field">
+    <div className="link-field grid gap-4">
       <Popover.Root open={open} onOpenChange={setOpen}>
         <div className="row">
           <Popover.Trigger asChild>
@@ -168,7 +168,8 @@ export function LinkField({
               ) : (
                 <>
                   <Icon name={broken ? 'alert' : linkIcons[target?.kind ?? 'path']} />
-                  <span className="truncate">{name}</span> <span className="link-note truncate">{note}</span>
+                  <span className="truncate">{name}</span>{' '}
+                  <span className="link-note truncate soft text-12">{note}</span>
                 </>
               )}
               <Icon name="chevronDown" />

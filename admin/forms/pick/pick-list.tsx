@@ -94,14 +94,14 @@ export function PickList({
                 tabIndex={-1}
                 aria-selected={choice === active}
                 {...(grid ? { 'aria-label': choice.name, title: choice.name } : {})}
-                className="pick-option"
+                className="pick-option flex items-center gap-8"
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={choice.onPick}
                 onKeyDown={press}
               >
                 {choice.icon}
                 {grid ? null : <span className="truncate">{choice.name}</span>}
-                {grid || !choice.note ? null : <span className="link-note truncate">{choice.note}</span>}
+                {grid || !choice.note ? null : <span className="link-note truncate soft text-12">{choice.note}</span>}
               </div>
             ))}
           </fieldset>

@@ -65,7 +65,7 @@ export function SearchBuilder({
             .map((facet) => ({ ...facet, name })),
         )
         .map(({ name, title: label, items }) => (
-          <label className="filter-row" key={name}>
+          <label className="filter-row grid items-center gap-8 small" key={name}>
             <span>{label}</span>
             <Choice
               value={state.facets[name]?.[0] ?? ''}
@@ -74,7 +74,7 @@ export function SearchBuilder({
             />
           </label>
         ))}
-      <label className="filter-row" htmlFor={`${id}-price`}>
+      <label className="filter-row grid items-center gap-8 small" htmlFor={`${id}-price`}>
         <span>Price up to</span>
         <input
           id={`${id}-price`}

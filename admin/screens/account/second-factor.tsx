@@ -136,7 +136,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
         Recovery codes. You will see them only once. Store them somewhere other than your phone. Each lets you in once
         without the app.
       </p>
-      <ul className="recovery-codes">
+      <ul className="recovery-codes grid gap-4-16">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

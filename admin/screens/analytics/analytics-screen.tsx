@@ -1,11 +1,12 @@
 /** External services that receive shoppers' data, how each receives it, and the events sent to each. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ForwardedRow, Forwarding, ForwardingService } from '#schemas/api/forwarding.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Form, TextField } from '../../ui/fields.tsx';
@@ -20,7 +21,6 @@ const forwardingQuery = (tenant: string) => ({
 
 /** One service that our server tells of shoppers: its key, and a sample. */
 interface Props {
-  readonly tenant: string;
   readonly service: ForwardingService;
 }
 
@@ -36,7 +36,8 @@ const keys: { readonly [service in ForwardingService['service']]: { readonly lab
     },
   };
 
-function ServiceCard({ tenant, service: { service, title, account, host, key } }: Props) {
+function ServiceCard({ service: { service, title, account, host, key } }: Props) {
+  const tenant = useTenant();
   const mayChange = useAllowed()('keys.manage');
   const [typed, setTyped] = useState('');
   const store = useAct({
@@ -124,7 +125,7 @@ const ways: { readonly [way in Exclude<Forwarding['way'], 'off'>]: string } = {
 };
 
 export function AnalyticsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const query = useQuery(forwardingQuery(tenant));
   const state = query.data;
   return (
@@ -140,12 +141,12 @@ export function AnalyticsScreen() {
         Third-party services, and the events sent to each. The site keeps its own counts without cookies, in{' '}
         <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
       </PageHead>
-      {state === undefined ? <Unloaded what="the services" query={query} /> : <State tenant={tenant} state={state} />}
+      {state === undefined ? <Unloaded what="the services" query={query} /> : <State state={state} />}
     </div>
   );
 }
 
-function State({ tenant, state }: { readonly tenant: string; readonly state: Forwarding }) {
+function State({ state }: { readonly state: Forwarding }) {
   const { way, asks, identifies, scripts, services, counts, rows } = state;
   if (way === 'off')
     return (
@@ -174,7 +175,7 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
         </dl>
       </Panel>
       {services.map((service) => (
-        <ServiceCard key={service.service} tenant={tenant} service={service} />
+        <ServiceCard key={service.service} service={service} />
       ))}
       {services.length > 0 || rows.length > 0 ? <Sent counts={counts} rows={rows} /> : null}
     </>

@@ -178,7 +178,7 @@ function OperationCard({ operation, site }: { readonly operation: Operation; rea
         <summary>
           <span className={`api-method api-method-${method.toLowerCase()}`}>{method}</span>
           <code className="api-path">{path}</code>
-          <span className="api-summary">{summary}</span>
+          <span className="api-summary soft">{summary}</span>
         </summary>
         {isOpen ? <Opened operation={operation} site={site} /> : null}
       </details>
@@ -294,7 +294,7 @@ function TryForm({ operation, site }: { readonly operation: Operation; readonly 
 function Code({ value, name }: { readonly value: Json; readonly name: string }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
-    <div className="api-code">
+    <div className="api-code relative">
       <textarea
         readOnly
         className="input"
@@ -371,7 +371,7 @@ function Groups({ operations, site }: { readonly operations: readonly Operation[
       {tags.map((tag) => (
         <section key={tag} className="api-group" aria-labelledby={`api-${tag}`}>
           <h2 id={`api-${tag}`}>{titleOf(tag)}</h2>
-          <ul className="panel api-routes">
+          <ul className="panel api-routes clipped">
             {operations
               .filter((operation) => operation.tag === tag)
               .map((operation) => (

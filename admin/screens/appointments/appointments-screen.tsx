@@ -1,7 +1,6 @@
 /** Appointments of a yard: seven days side by side, or day by day on a phone. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
@@ -10,6 +9,7 @@ import { type Department, departments } from '#schemas/shapes/department.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ type Open =
 const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [search, editSearch] = useAddressParams();
   // Seven days from the chosen day, not the calendar's week: on a Saturday staff want to see Monday.
   const from = calendarDay(search.get('day')) ?? today();
@@ -79,7 +79,7 @@ export function AppointmentsScreen() {
       >
         {yard.name}, {yard.zone}
       </PageHead>
-      <div className="appointment-bar">
+      <div className="appointment-bar flex row-wrap gap-12 items-end spread">
         {locations.length > 1 ? (
           <ChoiceField
             label="Location"
@@ -103,7 +103,7 @@ export function AppointmentsScreen() {
           </Button>
         </div>
       </div>
-      <div className={isDay ? 'appointment-days appointment-days-one' : 'appointment-days'}>
+      <div className={isDay ? 'appointment-days appointment-days-one grid gap-12' : 'appointment-days grid gap-12'}>
         {days.map((day) => (
           <Day
             key={day}
@@ -116,10 +116,10 @@ export function AppointmentsScreen() {
           />
         ))}
       </div>
-      {open?.kind === 'new' ? <NewAppointment tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
-      {open?.kind === 'block' ? <BlockTime tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
-      {open?.kind === 'remove-block' ? <RemoveBlock tenant={tenant} block={open.block} onClose={close} /> : null}
-      {shown ? <OpenAppointment key={shown.id} tenant={tenant} appointment={shown} onClose={close} /> : null}
+      {open?.kind === 'new' ? <NewAppointment yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'block' ? <BlockTime yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'remove-block' ? <RemoveBlock block={open.block} onClose={close} /> : null}
+      {shown ? <OpenAppointment key={shown.id} appointment={shown} onClose={close} /> : null}
     </div>
   );
 }
@@ -180,13 +180,13 @@ function Day({
 }
 
 interface Props {
-  readonly tenant: string;
   readonly block: AppointmentBlockRow;
   readonly onClose: () => void;
 }
 
 /** A blocked time, which can be opened again. */
-function RemoveBlock({ tenant, block, onClose }: Props) {
+function RemoveBlock({ block, onClose }: Props) {
+  const tenant = useTenant();
   const { id, reason, start, end } = block;
   const mayHandle = useAllowed()('leads.handle');
   const remove = useChange(
@@ -218,13 +218,13 @@ function RemoveBlock({ tenant, block, onClose }: Props) {
 
 /** A time at which a yard, or one department of it, accepts no appointments. */
 interface BlockTimeProps {
-  readonly tenant: string;
   readonly yard: AppointmentWeek['locations'][number];
   readonly day: string;
   readonly onClose: () => void;
 }
 
-function BlockTime({ tenant, yard, day, onClose }: BlockTimeProps) {
+function BlockTime({ yard, day, onClose }: BlockTimeProps) {
+  const tenant = useTenant();
   const [department, setDepartment] = useState('');
   const [reason, setReason] = useState('');
   const [start, setStart] = useState(`${day}T12:00`);
@@ -264,13 +264,13 @@ function BlockTime({ tenant, yard, day, onClose }: BlockTimeProps) {
 
 /** An appointment made by phone or at the counter. */
 interface NewAppointmentProps {
-  readonly tenant: string;
   readonly yard: AppointmentWeek['locations'][number];
   readonly day: string;
   readonly onClose: () => void;
 }
 
-function NewAppointment({ tenant, yard, day, onClose }: NewAppointmentProps) {
+function NewAppointment({ yard, day, onClose }: NewAppointmentProps) {
+  const tenant = useTenant();
   // The same on every try: an answer that got lost makes no second one.
   const [key] = useState(() => crypto.randomUUID());
   const [department, setDepartment] = useState<Department>('sales');

@@ -6,6 +6,7 @@ import { displayDay } from '#domain/text/dates.ts';
 import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/fields.tsx';
@@ -21,12 +22,12 @@ interface Change {
 }
 
 interface Props {
-  readonly tenant: string;
   readonly appointment: AppointmentRow;
   readonly onClose: () => void;
 }
 
-export function OpenAppointment({ tenant, appointment, onClose }: Props) {
+export function OpenAppointment({ appointment, onClose }: Props) {
+  const tenant = useTenant();
   const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
   const [to, setTo] = useState(start);
   const [tell, setTell] = useState(email !== '');

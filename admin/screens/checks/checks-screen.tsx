@@ -1,12 +1,12 @@
 /** Everything that checks found on a site, by kind, each with a link to its field; and the table of checks itself. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { displayBytes } from '#domain/checks/page-budgets.ts';
 import type { CheckPoint, CheckSummary } from '#schemas/api/go-live.ts';
 import type { PageWeight, PageWeights } from '#schemas/api/page-weight.ts';
 import { checksQuery, weightsQuery } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -72,7 +72,7 @@ function describeState({ state, pages, isPartial }: PageWeights): string {
 }
 
 export function ChecksScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const checks = useQuery(checksQuery(tenant));
   const isSite = useQuery(tenantQuery(tenant)).data?.kind === 'site';
   const weights = useQuery({ ...weightsQuery(tenant), enabled: isSite }).data;
@@ -114,7 +114,7 @@ export function ChecksScreen() {
             {kind}
             <span className="badge">{found.length}</span>
           </h2>
-          <CheckLines tenant={tenant} points={found} />
+          <CheckLines points={found} />
         </section>
       ))}
       {weights && weights.state !== 'unpublished' ? <WeightTable weights={weights} /> : null}

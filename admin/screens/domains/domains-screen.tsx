@@ -1,10 +1,11 @@
 /** The domains of a site: the DNS records for each, whether it is verified, and which one is the primary. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -18,7 +19,7 @@ const states: { readonly [state in SiteDomain['state']]: { readonly label: strin
 };
 
 export function DomainsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const queryKey = ['tenant', tenant, 'domains'];
   const list = useQuery(apiQuery(queryKey, 'GET /tenants/:tenant/domains', { tenant }));

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+export function ArrivalPanel({ feed }: { readonly feed: Feed }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const [token, setToken] = useState<string | null>(null);
   const refreshes = [['tenant', tenant, 'feeds']];

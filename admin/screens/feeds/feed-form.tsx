@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { mostTakenShare } from '#domain/feeds/missing-vehicles.ts';
 import type { Feed, FeedList, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
@@ -32,15 +33,8 @@ const fresh: FeedSave = {
   guard: mostTakenShare,
 };
 
-export function FeedForm({
-  tenant,
-  feed,
-  list,
-}: {
-  readonly tenant: string;
-  readonly feed: Feed | null;
-  readonly list: FeedList;
-}) {
+export function FeedForm({ feed, list }: { readonly feed: Feed | null; readonly list: FeedList }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
   const copies = keptFeeds(localStorage, tenant, feed);
@@ -146,9 +140,7 @@ export function FeedForm({
         ) : null}
         <Panel title="1. Where the file is">
           <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
-          {feed && feed.settings.source.kind === draft.source.kind ? (
-            <ArrivalPanel tenant={tenant} feed={feed} />
-          ) : null}
+          {feed && feed.settings.source.kind === draft.source.kind ? <ArrivalPanel feed={feed} /> : null}
           <div className="row row-wrap">
             <Button disabled={!isReady || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
               Read the columns

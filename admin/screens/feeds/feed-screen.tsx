@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Feed, FeedPhotos } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -37,15 +38,16 @@ export function FeedScreen() {
           </p>
         }
       />
-      <FeedForm key={feed?.id ?? 'new'} tenant={tenant} feed={feed} list={feeds.data} />
-      {feed ? <ServerKeyPanel tenant={tenant} feed={feed} /> : null}
-      {feed ? <FeedHistory tenant={tenant} feed={feed} /> : null}
+      <FeedForm key={feed?.id ?? 'new'} feed={feed} list={feeds.data} />
+      {feed ? <ServerKeyPanel feed={feed} /> : null}
+      {feed ? <FeedHistory feed={feed} /> : null}
     </div>
   );
 }
 
 /** Every run of a feed: when, who, its result, and the faulty cells. */
-function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+function FeedHistory({ feed }: { readonly feed: Feed }) {
+  const tenant = useTenant();
   const runs = useQuery(feedRunsQuery(tenant, feed.id));
   const [shown, setShown] = useState<string | null>(null);
   const force = useAct({
@@ -103,22 +105,21 @@ function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed:
           />
         </div>
       )}
-      {shown ? <RunDialog tenant={tenant} feed={feed.id} run={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <RunDialog feed={feed.id} run={shown} onClose={() => setShown(null)} /> : null}
     </Panel>
   );
 }
 
 function RunDialog({
-  tenant,
   feed,
   run: id,
   onClose,
 }: {
-  readonly tenant: string;
   readonly feed: string;
   readonly run: string;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const run = useQuery(feedRunQuery(tenant, feed, id));
   return (
     <Dialog title={run.data ? `Run of ${displayMoment(run.data.at)}` : 'Run'} wide onClose={onClose}>

@@ -1,11 +1,12 @@
 /** Automatic stock feeds: source, schedule, and results. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -30,7 +31,8 @@ const conditions = [
   ['used', 'Used'],
 ] as const;
 
-function FeedsOut({ tenant }: { readonly tenant: string }) {
+function FeedsOut() {
+  const tenant = useTenant();
   const [wish, setWish] = useState<FeedWish>({ format: 'google', conditions: [], withPhotos: true });
   const make = useAct({
     mutationFn: (asked: FeedWish) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
@@ -56,7 +58,7 @@ function FeedsOut({ tenant }: { readonly tenant: string }) {
             onChoose={(value) => change({ format: value as FeedFormat })}
           />
         </label>
-        <fieldset className="feeds-out-choices">
+        <fieldset className="feeds-out-choices flex row-wrap gap-4-16">
           <legend className="field-label">Condition</legend>
           {conditions.map(([value, label]) => (
             <Check
@@ -88,7 +90,7 @@ function FeedsOut({ tenant }: { readonly tenant: string }) {
 function Made({ feed }: { readonly feed: FeedOut }) {
   const { address, count, left, preview } = feed;
   return (
-    <div role="status" className="feeds-out-made">
+    <div role="status" className="feeds-out-made grid one-column gap-12">
       <p>
         <code className="break-anywhere">{address}</code> <CopyButton text={address} what="Address of the feed" />
       </p>
@@ -110,7 +112,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
       <details>
         <summary>Preview</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keyboards have to reach it */}
-        <pre className="feeds-out-preview" tabIndex={0}>
+        <pre className="feeds-out-preview scrolls text-12" tabIndex={0}>
           {preview}
         </pre>
       </details>
@@ -119,7 +121,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
 }
 
 export function FeedsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const feeds = useQuery(feedsQuery(tenant));
   const refreshes = [['tenant', tenant, 'feeds']];
@@ -156,7 +158,7 @@ export function FeedsScreen() {
           </Empty>
         </div>
       ) : (
-        <ul className="feed-list" aria-label="Feeds">
+        <ul className="feed-list grid gap-12" aria-label="Feeds">
           {feeds.data.feeds.map((feed) => (
             <FeedCard
               key={feed.id}
@@ -168,7 +170,7 @@ export function FeedsScreen() {
           ))}
         </ul>
       )}
-      {isAllowed('feeds.manage') ? <FeedsOut tenant={tenant} /> : null}
+      {isAllowed('feeds.manage') ? <FeedsOut /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { certificateAuthority, type Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
@@ -11,7 +12,8 @@ export function displayKey(key: string): string {
   return key === certificateAuthority ? 'a certificate that an authority has signed' : key;
 }
 
-export function ServerKeyPanel({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+export function ServerKeyPanel({ feed }: { readonly feed: Feed }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const accept = useAct({
     mutationFn: (key: string) =>

@@ -29,7 +29,7 @@ export function BlockScreen() {
   return (
     <>
       <PageHead title={use.title}>{description}</PageHead>
-      <dl className="fleet-facts">
+      <dl className="fleet-facts grid gap-8">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -72,7 +72,7 @@ export function BlockScreen() {
           <p className="panel-pad small soft">
             On {readSites === 1 ? 'the one site' : `the ${readSites} sites`} that use it most.
           </p>
-          <dl className="fleet-values">
+          <dl className="fleet-values grid gap-8">
             {values.map(({ prop, values: counted, others }) => (
               <div key={prop}>
                 <dt className="mono">{prop}</dt>
@@ -127,7 +127,7 @@ function BlockTrial({
   });
   return (
     <section className="panel">
-      <div className="fleet-list-head">
+      <div className="fleet-list-head flex row-wrap items-center spread gap-8">
         <h2 className="panel-title">Version {version}</h2>
         <Button disabled={trial.isFetching} onClick={() => (wanted ? void trial.refetch() : setWanted(true))}>
           Try it on every stored block

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { BlockUse } from '#schemas/api/fleet.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -36,58 +38,47 @@ export function BlocksScreen() {
         {shown.length === 0 ? (
           <Empty title="No block matches" />
         ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th>Block</th>
-                <th className="end">Sites</th>
-                <th className="end">Blocks</th>
-                <th className="end">Median</th>
-                <th className="end">95th percentile</th>
-                <th className="end">Failures</th>
-                <th className="end">Empty on</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((block) => (
-                <tr key={block.type}>
-                  <td>
+          <DataTable
+            rows={shown}
+            keyOf={({ type }) => type}
+            columns={[
+              {
+                title: 'Block',
+                cell: (block) => (
+                  <>
                     <Link to={`/fleet/blocks/${block.type}`}>
                       <strong>{block.title}</strong>
                     </Link>{' '}
                     {block.older > 0 ? <span className="badge badge-accent">{block.older} older</span> : null}
-                  </td>
-                  <Figure label="Sites" value={block.sites} />
-                  <Figure label="Blocks" value={block.blocks} />
-                  <td className="end num" data-label="Median">
-                    {displayMs(block.p50)}
-                  </td>
-                  <td className="end num" data-label="95th percentile">
-                    {displayMs(block.p95)}
-                  </td>
-                  <Figure label="Failures" value={block.failures} isBad />
-                  <Figure label="Empty on" value={block.emptySites} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              figure('Sites', (block) => <Figure value={block.sites} />),
+              figure('Blocks', (block) => <Figure value={block.blocks} />),
+              figure('Median', (block) => displayMs(block.p50)),
+              figure('95th percentile', (block) => displayMs(block.p95)),
+              figure('Failures', (block) => <Figure value={block.failures} isBad />),
+              figure('Empty on', (block) => <Figure value={block.emptySites} />),
+            ]}
+          />
         )}
       </div>
     </>
   );
 }
 
-function Figure({ label, value, isBad }: { readonly label: string; readonly value: number; readonly isBad?: boolean }) {
-  return (
-    <td className="end num" data-label={label}>
-      {value === 0 ? (
-        <span className="soft">0</span>
-      ) : isBad ? (
-        <span className="badge badge-danger">{value.toLocaleString('en-AU')}</span>
-      ) : (
-        value.toLocaleString('en-AU')
-      )}
-    </td>
+function figure(title: string, cell: Column<BlockUse>['cell']): Column<BlockUse> {
+  return { title, isNumber: true, isLabelled: true, cell };
+}
+
+function Figure({ value, isBad }: { readonly value: number; readonly isBad?: boolean }) {
+  const text = value.toLocaleString('en-AU');
+  return value === 0 ? (
+    <span className="soft">0</span>
+  ) : isBad ? (
+    <span className="badge badge-danger">{text}</span>
+  ) : (
+    text
   );
 }
 

@@ -80,7 +80,7 @@ function HealthTable({
         {
           title: 'Needs',
           cell: (site) => (
-            <span className="fleet-needs">
+            <span className="flex row-wrap gap-4">
               {site.needs.length === 0 ? (
                 <span className="soft">{site.checkedAt === null ? 'Not looked at yet' : 'Nothing'}</span>
               ) : (
@@ -251,7 +251,7 @@ export function HealthScreen() {
       <PageHead title="Fleet">
         <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need you.
       </PageHead>
-      <fieldset className="fleet-counts" aria-label="Filter the list">
+      <fieldset className="fleet-counts grid gap-8" aria-label="Filter the list">
         <Count label="All sites" count={first.all} pressed={need === null} onPress={() => narrow('need', null)} />
         <Count
           label="Need you"

@@ -220,7 +220,7 @@ function Preview({ wanted }: { readonly wanted: Wanted }) {
         </div>
       ) : null}
       {sites.map(({ slug, name, found, places: shown }) => (
-        <section className="panel panel-pad fleet-changed" key={slug} aria-label={name}>
+        <section className="panel panel-pad fleet-changed grid gap-8" key={slug} aria-label={name}>
           <div className="row row-wrap">
             <label className="row grow">
               <input type="checkbox" checked={!leftOut.has(slug)} onChange={() => toggle(slug)} />

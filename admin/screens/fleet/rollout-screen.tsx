@@ -106,7 +106,7 @@ function progressOf({ state, states, sites, verdicts, publishes, waves, wave }: 
 function Waves({ rollout: { waves, wave, state, restMinutes } }: { readonly rollout: RolloutSummary }) {
   const hasBegun = !['checking', 'ready'].includes(state);
   return (
-    <ol className="fleet-wave-list" aria-label="Waves">
+    <ol className="fleet-wave-list flex row-wrap gap-8" aria-label="Waves">
       {waves.map((size, index) => {
         const isDone = hasBegun && (index < wave || ['done', 'undone', 'undoing'].includes(state));
         const isNow = hasBegun && index === wave && !isDone;

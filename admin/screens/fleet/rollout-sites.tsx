@@ -36,7 +36,7 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
   const rows = sites.data.pages.flatMap((page) => page.sites);
   return (
     <section className="panel">
-      <div className="fleet-list-head">
+      <div className="fleet-list-head flex row-wrap items-center spread gap-8">
         <h2 className="panel-title">Sites</h2>
         <ChoiceField label="Show" value={show} choices={shows} onChoose={setShow} />
       </div>

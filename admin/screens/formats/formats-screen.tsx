@@ -1,11 +1,11 @@
 /** Formats of stock files: those of the product, to be copied; those of the template, which its sites share; and one's own. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -30,7 +30,7 @@ const fresh: ProfileDocument = {
 };
 
 export function FormatsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const key = ['tenant', tenant, 'imports', 'profiles'];
   const list = useQuery(apiQuery(key, 'GET /tenants/:tenant/imports/profiles', { tenant }));
   const mayChange = useAllowed()('imports.run');

@@ -132,7 +132,7 @@ export function DragArea({
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged ? <span className="drag-chip">{nameOf(dragged)}</span> : null}
+        {dragged ? <span className="drag-chip rounded small weight-600 nowrap">{nameOf(dragged)}</span> : null}
       </DragOverlay>
     </DndContext>
   );
@@ -143,7 +143,7 @@ export function GapLine({ gap, text }: { readonly gap: Gap; readonly text: strin
   const { setNodeRef, isOver } = useDroppable({ id: gapId(gap) });
   return (
     <div ref={setNodeRef} className="form-gap" data-over={isOver || undefined}>
-      {isOver ? <span className="drop-zone-text">{text}</span> : null}
+      {isOver ? <span className="drop-zone-text text-12 nowrap">{text}</span> : null}
     </div>
   );
 }

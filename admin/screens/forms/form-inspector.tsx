@@ -240,7 +240,7 @@ function Part({
   // Problems without a field in the inspector are shown above its fields.
   const others = problems.filter(({ pointer }) => /^\/(?:fields|order|when)\b/.test(pointer));
   return (
-    <div className="form-part-settings">
+    <div className="grid one-column gap-12">
       <div className="row spread">
         <h2 className="truncate">{title}</h2>
         {onRemove ? (

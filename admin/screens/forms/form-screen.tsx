@@ -13,6 +13,7 @@ import { type FieldKindName, type Form, fieldKindNames, formLimits } from '#sche
 import type { Json } from '#schemas/shapes/json.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { switchesQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
@@ -33,16 +34,15 @@ const blockId = 'b_formpreview';
 const key = 'page/form-preview';
 
 function FormPreview({
-  tenant,
   documentKey,
   form,
   selected,
 }: {
-  readonly tenant: string;
   readonly documentKey: string;
   readonly form: Form;
   readonly selected: Selection;
 }) {
+  const tenant = useTenant();
   const name = documentKey.slice('form/'.length);
   const page = useQuery({
     ...apiQuery(['tenant', tenant, 'form-preview', name], 'POST /tenants/:tenant/preview', {
@@ -202,18 +202,11 @@ export function FormScreen() {
         <Link to={historyAddress(tenant, key)}>Restore an earlier version</Link>
       </Empty>
     );
-  return <Editor key={`${tenant} ${key}`} tenant={tenant} documentKey={key} edit={edit} />;
+  return <Editor key={`${tenant} ${key}`} documentKey={key} edit={edit} />;
 }
 
-function Editor({
-  tenant,
-  documentKey,
-  edit,
-}: {
-  readonly tenant: string;
-  readonly documentKey: string;
-  readonly edit: FormEdit;
-}) {
+function Editor({ documentKey, edit }: { readonly documentKey: string; readonly edit: FormEdit }) {
+  const tenant = useTenant();
   const { open, form, undo, redo } = edit;
   const { problems } = useSaving(open.saver);
   const categories = useSiteCategories(tenant);
@@ -344,7 +337,7 @@ function Editor({
         {/* Scrolled by keyboard: nothing in a picture is focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="form-pane" data-part="preview" aria-label="Preview" tabIndex={0}>
-          <FormPreview tenant={tenant} documentKey={documentKey} form={form} selected={selected} />
+          <FormPreview documentKey={documentKey} form={form} selected={selected} />
         </section>
       </div>
     </DragArea>

@@ -24,7 +24,7 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
   const isBroken = (selection: Selection) =>
     problems.some(({ pointer, severity }) => severity === 'error' && `${pointer}/`.startsWith(`${pathOf(selection)}/`));
   return (
-    <section className="form-steps" aria-label="Steps and fields">
+    <section className="form-steps grid one-column gap-8 justify-start" aria-label="Steps and fields">
       <button
         type="button"
         className="form-row form-row-whole"
@@ -180,7 +180,12 @@ function Row({
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <div ref={setNodeRef} className="form-line" data-kind={dragged.kind} data-dragging={isDragging || undefined}>
+    <div
+      ref={setNodeRef}
+      className="form-line grid items-center gap-2"
+      data-kind={dragged.kind}
+      data-dragging={isDragging || undefined}
+    >
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -199,7 +204,7 @@ function Row({
         onClick={onOpen}
         onKeyDown={moves}
       >
-        <span className="form-row-words">
+        <span className="form-row-words grid one-column shrinks weight-550">
           <span className="truncate">{label}</span>
           <span className="small soft truncate">{note}</span>
         </span>

@@ -1,7 +1,7 @@
 /** All forms of a site: their subjects, and where shoppers find them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formKey, formLayouts } from '#domain/forms/new-form.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
@@ -10,6 +10,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRemoveDocument } from '../../documents/use-remove-document.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
@@ -29,7 +30,7 @@ const states: { readonly [state in DocumentSummary['state']]: string | null } = 
 };
 
 export function FormsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const documents = useQuery(documentsQuery(tenant));
   const forms = useQuery(apiQuery(['tenant', tenant, 'forms'], 'GET /tenants/:tenant/forms', { tenant }));
   const [search, setSearch] = useState('');
@@ -97,7 +98,7 @@ export function FormsScreen() {
                     <td data-label="About">{about?.category}</td>
                     <td>
                       {about && about.usedBy.length > 0 ? (
-                        <UsedBy tenant={tenant} form={about} />
+                        <UsedBy form={about} />
                       ) : (
                         <span className="soft">Nowhere yet</span>
                       )}
@@ -131,12 +132,12 @@ export function FormsScreen() {
           </table>
         )}
       </div>
-      {making ? <NewForm tenant={tenant} documents={all} onClose={() => setMaking(false)} /> : null}
-      {source ? <NewForm tenant={tenant} documents={all} source={source} onClose={() => setSource(null)} /> : null}
+      {making ? <NewForm documents={all} onClose={() => setMaking(false)} /> : null}
+      {source ? <NewForm documents={all} source={source} onClose={() => setSource(null)} /> : null}
       {kept ? (
         <Dialog title={`${kept.title} cannot be deleted`} onClose={() => setKept(null)}>
           <p>These pages use the form. Remove it from them first, or choose another form there.</p>
-          <UsedBy tenant={tenant} form={kept} />
+          <UsedBy form={kept} />
           <div className="row">
             <Button kind="primary" data-first-focus onClick={() => setKept(null)}>
               Keep it
@@ -148,9 +149,10 @@ export function FormsScreen() {
   );
 }
 
-function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: FormSummary }) {
+function UsedBy({ form }: { readonly form: FormSummary }) {
+  const tenant = useTenant();
   return (
-    <ul className="plain-list">
+    <ul className="grid gap-2">
       {form.usedBy.map(({ document, title, blockId }) => (
         <li key={`${document} ${blockId}`}>
           <Link to={documentAddress(tenant, document, { blockId })}>{title}</Link>
@@ -162,17 +164,16 @@ function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: Form
 
 /** Makes a form from a layout, or as a copy of another one. */
 function NewForm({
-  tenant,
   documents,
   source,
   onClose,
 }: {
-  readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
   /** The form that is copied; left out to begin from a layout. */
   readonly source?: Pick<DocumentSummary, 'key' | 'title'>;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(formLayouts[0]?.key ?? '');
   const layout = formLayouts.find(({ key }) => key === chosen);
@@ -200,7 +201,7 @@ function NewForm({
       onPress={() => make.mutate()}
     >
       {source ? null : (
-        <fieldset className="form-layouts">
+        <fieldset className="form-layouts grid gap-8">
           <legend className="visually-hidden">Begin with</legend>
           {formLayouts.map((one) => (
             <label key={one.key} className="form-layout">

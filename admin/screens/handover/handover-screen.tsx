@@ -1,9 +1,9 @@
 /** What a dealer is handed with a new site, on one page to print: addresses, people, first steps, and who answered what. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useParams } from 'react-router';
 import type { HandOverFact } from '#schemas/api/go-live.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -17,7 +17,7 @@ const firstSteps: readonly (readonly [title: string, text: string])[] = [
 ];
 
 export function HandoverScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const query = useQuery(apiQuery(['tenant', tenant, 'handover'], 'GET /tenants/:tenant/handover', { tenant }));
   if (query.data === undefined) return <Unloaded what="the handover page" query={query} />;
   const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { historyQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
@@ -16,10 +17,11 @@ export function HistoryScreen() {
   const { tenant = '', '*': key = '' } = useParams();
   // Each document has one, and the menus of the pages lead to it.
   if (key === '') return <Navigate to={`/sites/${tenant}/pages`} replace />;
-  return <DocumentHistory tenant={tenant} documentKey={key} />;
+  return <DocumentHistory documentKey={key} />;
 }
 
-function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string; readonly documentKey: string }) {
+function DocumentHistory({ documentKey: key }: { readonly documentKey: string }) {
+  const tenant = useTenant();
   const history = useQuery(historyQuery(tenant, key));
   const restore = useRestore(tenant);
   const [asked, setAsked] = useSearchParams();
@@ -53,7 +55,6 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
       ) : null}
       {from && to ? (
         <CompareStates
-          tenant={tenant}
           documentKey={key}
           states={revisions}
           pair={{ from, to }}
@@ -135,7 +136,7 @@ function Words({ state: { message, changes, more } }: { readonly state: Revision
     <>
       {message ? <p className="soft small">{message}</p> : null}
       {changes.length === 0 ? null : (
-        <ul className="small plain-list">
+        <ul className="small grid gap-2">
           {lines.map(({ place, text }) => (
             <li key={place}>{text}</li>
           ))}
@@ -153,20 +154,19 @@ interface ComparedPair {
 }
 
 function CompareStates({
-  tenant,
   documentKey,
   states,
   pair,
   onChoose,
   onClose,
 }: {
-  readonly tenant: string;
   readonly documentKey: string;
   readonly states: readonly RevisionSummary[];
   readonly pair: ComparedPair;
   readonly onChoose: (pair: ComparedPair) => void;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const comparison = useQuery(comparisonQuery(tenant, documentKey, pair.from, pair.to));
   return (
     <Panel

@@ -1,12 +1,13 @@
 /** Stock from a spreadsheet: the file, what its columns mean, a trial run that changes nothing, and the run itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { FileShape, ImportAnswers, ImportField, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
 import { HeaderRow } from '../../imports/header-row.tsx';
@@ -71,7 +72,7 @@ const mostShown = 20_000;
 type Mapping = { readonly [column: string]: string };
 
 export function ImportScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params] = useSearchParams();
   const client = useQueryClient();
   const known = useQuery(importsQuery(tenant));
@@ -158,9 +159,7 @@ export function ImportScreen() {
         Import a file from any dealer system. Rows with mistakes are listed and skipped; the others are imported.
         Importing a file twice changes nothing the second time.
       </PageHead>
-      {opened !== null ? (
-        <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
-      ) : null}
+      {opened !== null ? <OpenedImport key={opened} id={opened} fields={known.data?.fields ?? []} /> : null}
       <FailureNote error={fault ?? run.error} />
       <section
         className="panel panel-pad stack import-drop"
@@ -257,16 +256,14 @@ export function ImportScreen() {
                 <Link className="button" to={`/sites/${tenant}/stock`}>
                   See the stock
                 </Link>
-                {result.created + result.updated > 0 ? (
-                  <UndoImport key={result.id} tenant={tenant} run={result.id} />
-                ) : null}
+                {result.created + result.updated > 0 ? <UndoImport key={result.id} run={result.id} /> : null}
               </div>
             </>
           )}
         </Panel>
       ) : null}
-      <PhotoFiles tenant={tenant} />
-      <KnownWords tenant={tenant} />
+      <PhotoFiles />
+      <KnownWords />
       <EarlierImports runs={earlier} />
     </div>
   );
@@ -341,15 +338,8 @@ function StartImport({
 }
 
 /** An earlier import, opened from the list: its report, the rows to fix, and undo. */
-function OpenedImport({
-  tenant,
-  id,
-  fields,
-}: {
-  readonly tenant: string;
-  readonly id: string;
-  readonly fields: readonly ImportField[];
-}) {
+function OpenedImport({ id, fields }: { readonly id: string; readonly fields: readonly ImportField[] }) {
+  const tenant = useTenant();
   const look = (run: string) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id: run });
   const opened = useQuery({ queryKey: ['tenant', tenant, 'import', id], queryFn: () => look(id) });
   const again = useAct({
@@ -376,7 +366,7 @@ function OpenedImport({
       <RepairRows run={run} fields={fields} isBusy={again.isPending} onImport={(csv) => again.mutate(csv)} />
       <FailureNote error={again.error} />
       {again.data ? <RunReport run={again.data} /> : null}
-      {run.created + run.updated > 0 ? <UndoImport tenant={tenant} run={run.id} /> : null}
+      {run.created + run.updated > 0 ? <UndoImport run={run.id} /> : null}
     </Panel>
   );
 }

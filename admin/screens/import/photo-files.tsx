@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { listZip, type NamedFile } from '../../imports/open-zip.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
@@ -17,7 +18,8 @@ interface Chosen {
   readonly plan: PhotoPlan;
 }
 
-export function PhotoFiles({ tenant }: { readonly tenant: string }) {
+export function PhotoFiles() {
+  const tenant = useTenant();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [answers, setAnswers] = useState<{ readonly [path: string]: string }>({});

@@ -5,11 +5,13 @@ import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { bulkRunQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-export function UndoImport({ tenant, run }: { readonly tenant: string; readonly run: string }) {
+export function UndoImport({ run }: { readonly run: string }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const mayUndo = useAllowed()('stock.edit');
   const [change, setChange] = useState<string | null>(null);

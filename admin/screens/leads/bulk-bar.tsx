@@ -3,18 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
 import { callApi } from '../../api/client.ts';
 import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-export function BulkBar({
-  tenant,
-  ids,
-  onDone,
-}: {
-  readonly tenant: string;
-  readonly ids: readonly string[];
-  readonly onDone: () => void;
-}) {
+export function BulkBar({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const people = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
   const run = useAct({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WebhookKey, WebhookList } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,7 +16,8 @@ import { useAct } from '../../ui/use-act.ts';
 import { ConnectedSystem } from './connected-system.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 
-export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
+export function ConnectedSystems() {
+  const tenant = useTenant();
   const client = useQueryClient();
   const mayRoute = useAllowed()('leads.route');
   const list = useQuery(webhooksQuery(tenant));
@@ -38,7 +40,7 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
         apply immediately.
       </p>
       {made ? <NewWebhookKey made={made} onDone={() => setMade(null)} /> : null}
-      {isConnecting ? <ConnectSystem tenant={tenant} onMade={showKey} onCancel={() => setIsConnecting(false)} /> : null}
+      {isConnecting ? <ConnectSystem onMade={showKey} onCancel={() => setIsConnecting(false)} /> : null}
       {list.data === undefined ? (
         <Unloaded what="connected systems" query={list} />
       ) : (
@@ -58,7 +60,7 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
             </ul>
           )}
           <Health list={list.data} />
-          {mayRoute ? <ResendSince tenant={tenant} systems={list.data.webhooks.map(({ name }) => name)} /> : null}
+          {mayRoute ? <ResendSince systems={list.data.webhooks.map(({ name }) => name)} /> : null}
         </>
       )}
     </Panel>
@@ -123,14 +125,13 @@ function NewWebhookKey({ made, onDone }: { readonly made: WebhookKey; readonly o
 
 /** A name and an address, for a system that is to get leads. */
 function ConnectSystem({
-  tenant,
   onMade,
   onCancel,
 }: {
-  readonly tenant: string;
   readonly onMade: (made: WebhookKey) => void;
   readonly onCancel: () => void;
 }) {
+  const tenant = useTenant();
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const connect = useAct({
@@ -177,25 +178,18 @@ function focusOnce(input: HTMLInputElement | null): void {
 }
 
 /** Resends everything since a day: for a system that lost its data, or an address that was wrong for a while. */
-function ResendSince({ tenant, systems }: { readonly tenant: string; readonly systems: readonly string[] }) {
+function ResendSince({ systems }: { readonly systems: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
       <Button onClick={() => setIsOpen(true)}>Send again since a day</Button>
-      {isOpen ? <ResendDialog tenant={tenant} systems={systems} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ResendDialog systems={systems} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
 
-function ResendDialog({
-  tenant,
-  systems,
-  onClose,
-}: {
-  readonly tenant: string;
-  readonly systems: readonly string[];
-  readonly onClose: () => void;
-}) {
+function ResendDialog({ systems, onClose }: { readonly systems: readonly string[]; readonly onClose: () => void }) {
+  const tenant = useTenant();
   const [day, setDay] = useState('');
   const [what, setWhat] = useState('');
   const resend = useAct({

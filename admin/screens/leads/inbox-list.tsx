@@ -8,6 +8,7 @@ import type { LeadSummary } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress } from '../../api/client.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
@@ -32,7 +33,6 @@ interface ListQuery {
 }
 
 export function InboxList({
-  tenant,
   filter,
   query,
   groups,
@@ -40,7 +40,6 @@ export function InboxList({
   addressOf,
   onHelp,
 }: {
-  readonly tenant: string;
   readonly filter: InboxFilter;
   readonly query: ListQuery;
   readonly groups: readonly LeadGroup[];
@@ -48,6 +47,7 @@ export function InboxList({
   readonly addressOf: (id: string | null) => To;
   readonly onHelp: () => void;
 }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [choosesNotices, setChoosesNotices] = useState(false);
@@ -62,15 +62,15 @@ export function InboxList({
   };
   const Title = openId === null ? 'h1' : 'h2';
   return (
-    <section className="inbox-list" aria-label="List of leads">
-      <div className="inbox-head">
+    <section className="inbox-list scrolls shrinks" aria-label="List of leads">
+      <div className="inbox-head grid one-column on-panel">
         <div className="row spread">
           <Title className="inbox-title">Leads</Title>
           <span className="row">
             <Link className="button button-quiet" to={`/sites/${tenant}/leads/report`}>
               Report
             </Link>
-            {isAllowed('leads.export') ? <ExportLeads tenant={tenant} /> : null}
+            {isAllowed('leads.export') ? <ExportLeads /> : null}
             <IconButton icon="bell" label="Notifications" onClick={() => setChoosesNotices(true)} />
             <IconButton
               className="inbox-keys"
@@ -85,8 +85,8 @@ export function InboxList({
             <InboxNotices tenant={tenant} onClose={() => setChoosesNotices(false)} />
           </Suspense>
         ) : null}
-        <InboxFilters tenant={tenant} filter={filter} />
-        {chosen.length > 0 ? <BulkBar tenant={tenant} ids={chosen} onDone={() => setPicked(new Set())} /> : null}
+        <InboxFilters filter={filter} />
+        {chosen.length > 0 ? <BulkBar ids={chosen} onDone={() => setPicked(new Set())} /> : null}
       </div>
       {query.data === undefined ? (
         <Unloaded what="leads" query={query} />
@@ -174,7 +174,7 @@ function Row({
           onChange={(event) => picks.onPick(event.target.checked)}
         />
       ) : null}
-      <div className="lead-row">
+      <div className="lead-row shrinks grid one-column gap-2">
         <div className="row spread">
           <Link className="lead-link truncate" to={to} aria-current={isOpen || undefined}>
             <strong>{name}</strong>
@@ -218,7 +218,8 @@ function displayAge(iso: string): string {
 }
 
 /** Export of leads: the days to include, and a note that the export is logged. */
-function ExportLeads({ tenant }: { readonly tenant: string }) {
+function ExportLeads() {
+  const tenant = useTenant();
   const [isOpen, setIsOpen] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -263,7 +264,8 @@ function ExportLeads({ tenant }: { readonly tenant: string }) {
 }
 
 /** Views, search and filters of the inbox. All are in the address. */
-function InboxFilters({ tenant, filter }: { readonly tenant: string; readonly filter: InboxFilter }) {
+function InboxFilters({ filter }: { readonly filter: InboxFilter }) {
+  const tenant = useTenant();
   const [params, editParams] = useAddressParams();
   const set = (name: string, value: string) =>
     editParams((next) => putParam(next, name, name === 'show' && value === 'open' ? '' : value));

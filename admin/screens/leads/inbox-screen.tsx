@@ -142,7 +142,6 @@ export function InboxScreen() {
   return (
     <div className="inbox" data-open={openId !== null || undefined}>
       <InboxList
-        tenant={tenant}
         filter={filter}
         query={list}
         groups={groups}
@@ -150,7 +149,7 @@ export function InboxScreen() {
         addressOf={address}
         onHelp={() => setHelps(true)}
       />
-      <section key={openId ?? 'none'} className="inbox-lead" aria-label="The lead">
+      <section key={openId ?? 'none'} className="inbox-lead scrolls shrinks" aria-label="The lead">
         {openId === null ? (
           <p className="inbox-none soft">Choose a lead to read and answer it.</p>
         ) : (
@@ -189,7 +188,7 @@ function InboxHelp({
   return (
     <Dialog title="Keyboard shortcuts of the inbox" onClose={onClose}>
       <div className="stack">
-        <dl className="key-list">
+        <dl className="key-list grid gap-6">
           {inboxKeys.map(([key, does]) => (
             <div key={key}>
               <dt>

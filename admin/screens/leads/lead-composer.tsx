@@ -6,6 +6,7 @@ import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { ApiFailure, displayError } from '../../api/client.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, Form, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -47,16 +48,15 @@ function clearTyped(name: string): void {
 }
 
 export function LeadComposer({
-  tenant,
   lead,
   kind,
   onClose,
 }: {
-  readonly tenant: string;
   readonly lead: LeadDetail;
   readonly kind: 'reply' | 'note';
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const name = `${tenant}.${lead.id}.${kind}`;
   const [typed, setTyped] = useState(() => readTyped(name) ?? { subject: subjectOf(lead), text: '' });
   const client = useQueryClient();

@@ -121,7 +121,7 @@ function Delivery({
       {attempts.length > 1 ? (
         <details className="small">
           <summary>{attempts.length} tries</summary>
-          <ol className="plain-list soft">
+          <ol className="soft grid gap-2">
             {attempts.map(({ at, outcome, detail }) => (
               <li key={at}>
                 {displayMoment(at)}: {outcomes[outcome]}. {detail}

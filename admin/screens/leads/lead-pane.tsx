@@ -9,6 +9,7 @@ import type { PersonHere } from '#schemas/api/presence.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, displayError } from '../../api/client.ts';
 import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -27,7 +28,8 @@ import { LeadTimeline } from './lead-timeline.tsx';
 const dollars = (amount: number | null) => (amount === null ? 'No price' : `$${amount.toLocaleString('en-AU')}`);
 
 /** The vehicle of the enquiry: its price then and now, and whether it is still in stock. */
-function VehicleNow({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+function VehicleNow({ lead }: { readonly lead: LeadDetail }) {
+  const tenant = useTenant();
   const { vehicleNow, vehicle, vehicleId } = lead;
   if (vehicleNow === null) return null;
   const { priceThen, price, state } = vehicleNow;
@@ -106,8 +108,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
   }, [client, tenant, unread]);
   const people = usePresence(tenant, id, mayHandle ? writes : null, '/leads/presence');
   return (
-    <div className="lead-pane" data-writes={writes ?? undefined}>
-      <header className="lead-head">
+    <div className="lead-pane stack one-column" data-writes={writes ?? undefined}>
+      <header className="lead-head flex row-wrap items-start spread gap-12">
         <div>
           <h1>{name || 'A lead without a name'}</h1>
           <p className="soft">
@@ -129,10 +131,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         />
       </header>
       <LeadPeople people={people} />
-      {mayHandle ? (
-        <LeadStateBar tenant={tenant} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
-      ) : null}
-      {spamReasons.length > 0 ? <LeadSpam tenant={tenant} lead={lead} /> : null}
+      {mayHandle ? <LeadStateBar lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} /> : null}
+      {spamReasons.length > 0 ? <LeadSpam lead={lead} /> : null}
       {lead.isOverdue ? <p className="note note-danger">No one has answered in time.</p> : null}
       {lead.wantsNoMail ? (
         <p className="note note-warning">
@@ -153,9 +153,9 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
       ) : null}
       {notes.length > 0 ? <p className="note">Check carefully: {notes.join('; ')}.</p> : null}
       {writes !== null && (writes === 'reply' ? mayAnswer : mayHandle) ? (
-        <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
+        <LeadComposer key={writes} lead={lead} kind={writes} onClose={() => onWrite(null)} />
       ) : null}
-      <div className="lead-columns">
+      <div className="lead-columns grid gap-16 items-start">
         {mayHandle ? (
           <LeadTaskForm
             lead={lead}
@@ -168,17 +168,13 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         <div className="stack lead-main">
           <section className="panel panel-pad" aria-labelledby="lead-sent">
             <h2 id="lead-sent">What was sent</h2>
-            <LeadFacts tenant={tenant} lead={lead} />
+            <LeadFacts lead={lead} />
           </section>
-          <LeadFiles tenant={tenant} leadId={id} files={lead.files} />
-          <LeadTimeline
-            tenant={tenant}
-            lead={lead}
-            onNote={mayHandle && writes !== 'note' ? () => onWrite('note') : null}
-          />
+          <LeadFiles leadId={id} files={lead.files} />
+          <LeadTimeline lead={lead} onNote={mayHandle && writes !== 'note' ? () => onWrite('note') : null} />
         </div>
         <div className="stack lead-side">
-          <VehicleNow tenant={tenant} lead={lead} />
+          <VehicleNow lead={lead} />
           <LeadPayments key={id} tenant={tenant} lead={lead} />
           <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
           <Consent consent={lead.consent} />
@@ -220,7 +216,7 @@ function LeadSeen({ seenBy }: Pick<LeadDetail, 'seenBy'>) {
   return (
     <section className="panel panel-pad stack-small" aria-labelledby="lead-seen">
       <h2 id="lead-seen">Seen by</h2>
-      <ul className="plain-list small">
+      <ul className="small grid gap-2">
         {seenBy.map(({ name, at }) => (
           <li key={`${name} ${at}`} className="row spread row-wrap">
             <span>{name}</span>
@@ -244,7 +240,11 @@ function LeadPeople({ people }: { readonly people: readonly PersonHere[] }) {
   ].join(' ');
   // The element stays, so that inserted text is announced.
   return (
-    <p className="lead-people small" data-writes={writers.length > 0 || undefined} role="status">
+    <p
+      className="lead-people small flex items-center gap-8 soft"
+      data-writes={writers.length > 0 || undefined}
+      role="status"
+    >
       {words}
     </p>
   );
@@ -261,15 +261,8 @@ function joined(names: readonly string[]): string {
 }
 
 /** Files that came with a lead, to be saved. */
-function LeadFiles({
-  tenant,
-  leadId,
-  files,
-}: {
-  readonly tenant: string;
-  readonly leadId: string;
-  readonly files: LeadDetail['files'];
-}) {
+function LeadFiles({ leadId, files }: { readonly leadId: string; readonly files: LeadDetail['files'] }) {
+  const tenant = useTenant();
   if (files.length === 0) return null;
   return (
     <section className="panel panel-pad stack" aria-labelledby="lead-files">
@@ -296,7 +289,8 @@ function LeadFiles({
 }
 
 /** The submitted form, line by line; lines that the form promised not to pass on are marked. */
-function LeadFacts({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
+  const tenant = useTenant();
   const lines = [...lead.lines, ...lead.finance.map(([label, text]) => [`Finance: ${label}`, text] as const)];
   const isAnyPrivate = lines.some(([, , mark]) => mark === 'private');
   return (
@@ -307,7 +301,7 @@ function LeadFacts({ tenant, lead }: { readonly tenant: string; readonly lead: L
             <dt>
               {title}
               {mark === 'private' ? (
-                <span className="lead-private">
+                <span className="lead-private inline-flex items-center gap-4">
                   <Icon name="lock" />
                   Private
                 </span>
@@ -354,7 +348,7 @@ function LeadActions({
   const digits = phone.replace(/[^\d+]/g, '');
   if (!mayHandle && phone === '') return null;
   return (
-    <div className="lead-actions">
+    <div className="lead-actions flex row-wrap gap-8">
       {phone ? (
         <>
           <a className="button" href={`tel:${digits}`} onClick={() => mayHandle && onContact('call')}>

@@ -1,12 +1,12 @@
 /** Who gets which lead: rules read from the top, and a lead to try them with. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import type { RouteTrial } from '#schemas/api/lead.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { callApi } from '../../api/client.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { type Choices, choose } from '../../forms/values/choices.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -19,7 +19,7 @@ const title = 'Lead routing';
 const text = 'Who gets which lead. Like all settings, it applies once you publish it.';
 
 export function LeadRoutingScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const locations = useQuery(locationRowsQuery(tenant));
   const subjects = useQuery(trialQuery(tenant, nothing, 0));
   const systems = useQuery(webhooksQuery(tenant));
@@ -29,7 +29,6 @@ export function LeadRoutingScreen() {
   return (
     <Routing
       key={tenant}
-      tenant={tenant}
       places={locations.data.rows.map(({ id, name }) => [id, name] as const)}
       categories={subjects.data.categories}
       systems={systems.data.webhooks.map(({ name }) => name)}
@@ -54,17 +53,16 @@ function trialQuery(tenant: string, trial: Trial, saves: number) {
 }
 
 function Routing({
-  tenant,
   places,
   categories,
   systems,
 }: {
-  readonly tenant: string;
   readonly places: Choices;
   readonly categories: readonly string[];
   /** Names of connected systems. */
   readonly systems: readonly string[];
 }) {
+  const tenant = useTenant();
   const [trial, setTrial] = useState<Trial>({ ...nothing, category: categories[0] ?? '' });
   const [saves, setSaves] = useState(0);
   const noteSaved = useCallback(() => setSaves((now) => now + 1), []);
@@ -107,7 +105,7 @@ function Routing({
         </div>
         {tried.data ? <RouteTrail trial={tried.data} /> : <Unloaded what="who gets it" query={tried} />}
       </Panel>
-      <ConnectedSystems tenant={tenant} />
+      <ConnectedSystems />
     </div>
   );
 }
@@ -189,7 +187,7 @@ function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
         </p>
       )}
       {trail.length > 0 ? (
-        <ol className="plain-list small soft">
+        <ol className="small soft grid gap-2">
           {trail.map(({ rule: name, fits, why }) => (
             <li key={name}>
               {name}: {fits ? 'fits' : 'does not fit'}, {why}.

@@ -3,12 +3,14 @@ import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { putLead } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Why a lead was not delivered, and the button that releases it. */
-export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+export function LeadSpam({ lead }: { readonly lead: LeadDetail }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');

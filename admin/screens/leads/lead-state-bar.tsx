@@ -5,20 +5,20 @@ import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#s
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAccount } from '../../access/account.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
 
 export function LeadStateBar({
-  tenant,
   lead,
   busy,
   onAct,
 }: {
-  readonly tenant: string;
   readonly lead: LeadDetail;
   readonly busy: boolean;
   readonly onAct: (act: LeadAct) => void;
 }) {
+  const tenant = useTenant();
   const account = useAccount();
   const [asksWhy, setAsksWhy] = useState(false);
   const choices = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
@@ -30,7 +30,7 @@ export function LeadStateBar({
     ...lostReasons.map((reason) => [reason, reason] as const),
   ];
   return (
-    <div className="lead-state">
+    <div className="lead-state flex row-wrap items-end gap-12">
       <ChoiceField
         label="State"
         value={asksWhy ? 'lost' : lead.status}

@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import type { TimelineEntry } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -18,15 +19,14 @@ const icons: { readonly [kind in TimelineEntry['kind']]: IconName } = {
 };
 
 export function LeadTimeline({
-  tenant,
   lead,
   onNote,
 }: {
-  readonly tenant: string;
   readonly lead: LeadDetail;
   /** Null for those who may not write one. */
   readonly onNote: (() => void) | null;
 }) {
+  const tenant = useTenant();
   const { search } = useLocation();
   return (
     <section className="panel panel-pad" aria-labelledby="lead-timeline">

@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { claimLeadSound, playLeadSound, readLeadSound } from './lead-sound.ts';
 import { describeNewLeads } from './new-lead-words.ts';
 
-export function NewLeads({ tenant, pulse }: { readonly tenant: string; readonly pulse: InboxPulse | undefined }) {
+export function NewLeads({ pulse }: { readonly pulse: InboxPulse | undefined }) {
+  const tenant = useTenant();
   const { id: accountId } = useAccount();
   const [words, setWords] = useState('');
   const before = useRef<{ readonly tenant: string; readonly pulse: InboxPulse } | null>(null);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -29,16 +30,13 @@ export function PersonScreen() {
           <Icon name="arrowLeft" /> Back to the lead
         </Link>
       </p>
-      {person.data === undefined ? (
-        <Unloaded what="this person" query={person} />
-      ) : (
-        <Person tenant={tenant} person={person.data} />
-      )}
+      {person.data === undefined ? <Unloaded what="this person" query={person} /> : <Person person={person.data} />}
     </div>
   );
 }
 
-function Person({ tenant, person }: { readonly tenant: string; readonly person: PersonPage }) {
+function Person({ person }: { readonly person: PersonPage }) {
+  const tenant = useTenant();
   const { name, email, phone, entries, isCut } = person;
   return (
     <>

@@ -1,12 +1,13 @@
 /** How fast leads are answered and what becomes of them: a bar and figures for each person, source and vehicle. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { type LeadReport, type LeadReportRow, leadStatuses, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { apiAddress } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { instantOf } from '../../ui/dates.ts';
 import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,7 @@ const firstDays = 30;
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA');
 
 export function LeadReportScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [from, setFrom] = useState(() => dayBefore(firstDays));
   const [to, setTo] = useState('');
   const mayExport = useAllowed()('leads.export');
@@ -76,7 +77,7 @@ function Shown({ report: { total, people, sources, vehicles, isCut } }: { readon
         <Figure title="Median time" text={displayMinutes(total.medianMinutes)} />
         <Figure title="Sold" text={total.outcomes.sold.toLocaleString('en-AU')} />
       </dl>
-      <ul className="report-key small" aria-hidden="true">
+      <ul className="report-key small flex row-wrap gap-4-16" aria-hidden="true">
         {leadStatuses.map((status) => (
           <li key={status}>
             <svg width="10" height="10" aria-hidden="true">

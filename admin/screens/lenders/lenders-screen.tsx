@@ -1,12 +1,13 @@
 /** Lenders: their rules by form, next to a worked example that follows each change. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { inheritedOf, originOf } from '../../documents/layered-values.ts';
 import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
@@ -24,24 +25,23 @@ import { WorkedExamplePane } from './worked-example.tsx';
 const prefix = 'lender-form';
 
 export function LendersScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const { open, body, change, error, retry } = useDraft(tenant, 'lenders');
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!open || !isJsonObject(body)) return <Waiting what="the lenders" />;
-  return <Lenders key={tenant} tenant={tenant} open={open} body={body} change={change} />;
+  return <Lenders key={tenant} open={open} body={body} change={change} />;
 }
 
 function Lenders({
-  tenant,
   open,
   body,
   change,
 }: {
-  readonly tenant: string;
   readonly open: OpenDocument;
   readonly body: JsonObject;
   readonly change: (body: Json) => void;
 }) {
+  const tenant = useTenant();
   const validators = useValidators();
   const toast = useToast();
   const { problems } = useSaving(open.saver);
@@ -153,13 +153,7 @@ function Lenders({
       }
       effect={
         chosen !== null && lender ? (
-          <WorkedExamplePane
-            key={chosen}
-            tenant={tenant}
-            lenderKey={chosen}
-            lender={lender}
-            validate={validators?.lender}
-          />
+          <WorkedExamplePane key={chosen} lenderKey={chosen} lender={lender} validate={validators?.lender} />
         ) : (
           <Empty title="No lender yet">
             <p>Add one to see here what shoppers will read.</p>

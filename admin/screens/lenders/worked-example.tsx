@@ -21,6 +21,7 @@ import type { Validate } from '#schemas/validate/validate.ts';
 import { displayError } from '../../api/client.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
 import { stockQuery, vehicleQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -31,17 +32,17 @@ const ends = 3;
 function ExampleFigures({ example }: { readonly example: WorkedExample }) {
   const { input, figures, totals, comparison, card, noCard, rules, lines } = example;
   return (
-    <div className="lender-example">
+    <div className="lender-example grid one-column gap-16">
       <section className="panel panel-pad" aria-labelledby="example-repayment">
         <h3 id="example-repayment">What the calculator shows first</h3>
-        <p className="lender-repayment">
+        <p className="lender-repayment num">
           <strong>{figures.repayment}</strong> {figures.each}
         </p>
         <p>
           {figures.rate} interest, {figures.comparison} comparison rate
           {figures.computed ? ', worked out' : ''}
         </p>
-        <dl className="lender-sums">
+        <dl className="lender-sums num">
           <Sum label="Price" text={displayMoney(input.amount)} />
           <Sum label="Deposit" text={displayMoney(input.deposit)} />
           <Sum label="Term" text={termText(input.term)} />
@@ -78,7 +79,7 @@ function Comparison({ check: { given, computed, disagree } }: { readonly check: 
   return (
     <section className="panel panel-pad" aria-labelledby="example-comparison">
       <h3 id="example-comparison">Comparison rate</h3>
-      <dl className="lender-sums">
+      <dl className="lender-sums num">
         <Sum label="Given" text={given === null ? 'None' : displayRate(given)} />
         <Sum label="Worked out with the fees listed" text={displayRate(computed)} />
       </dl>
@@ -108,7 +109,7 @@ function Schedule({ lines, each }: { readonly lines: readonly ScheduleLine[]; re
   const last = whole ? [] : lines.slice(-ends);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keyboard too
-    <section className="lender-schedule" tabIndex={0} aria-label={`${each} repayments`}>
+    <section className="lender-schedule num" tabIndex={0} aria-label={`${each} repayments`}>
       <table>
         <thead>
           <tr>
@@ -155,14 +156,13 @@ const offered = 6;
 
 /** One vehicle of the tenant's stock, found by words. */
 function VehicleChoice({
-  tenant,
   chosen,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly chosen: Vehicle | null;
   readonly onChoose: (vehicle: Vehicle) => void;
 }) {
+  const tenant = useTenant();
   const [words, setWords] = useState('');
   const [id, setId] = useState<string | null>(chosen?.id ?? null);
   const list = useQuery(stockQuery(tenant, new URLSearchParams({ q: words, listed: 'yes' }).toString()));
@@ -180,7 +180,12 @@ function VehicleChoice({
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className="lender-vehicle" aria-pressed={row.id === id} onClick={() => setId(row.id)}>
+            <button
+              type="button"
+              className="lender-vehicle spread"
+              aria-pressed={row.id === id}
+              onClick={() => setId(row.id)}
+            >
               <span className="truncate">{row.name}</span>
               <span className="soft small">{[row.price, row.stocknum].filter(Boolean).join(' · ')}</span>
             </button>
@@ -196,16 +201,15 @@ function VehicleChoice({
 const firstAmount = '30,000';
 
 export function WorkedExamplePane({
-  tenant,
   lenderKey,
   lender,
   validate,
 }: {
-  readonly tenant: string;
   readonly lenderKey: string;
   readonly lender: JsonObject;
   readonly validate: Validate | undefined;
 }) {
+  const tenant = useTenant();
   const detail = useQuery(tenantQuery(tenant)).data;
   const groups = useQuery(switchesQuery(tenant)).data?.groups;
   const site = useQuery(documentQuery(tenant, 'site')).data;
@@ -255,7 +259,7 @@ export function WorkedExamplePane({
           onChange={setTyped}
         />
       ) : (
-        <VehicleChoice tenant={tenant} chosen={vehicle} onChoose={setVehicle} />
+        <VehicleChoice chosen={vehicle} onChoose={setVehicle} />
       )}
       {about === 'vehicle' && !vehicle ? (
         <p className="soft">Choose a vehicle to see its figures.</p>

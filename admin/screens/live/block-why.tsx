@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { LiveBlock, LivePage, LiveSwitch } from '#schemas/api/live-page.ts';
 import type { ShownRule } from '#schemas/api/preview.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { displaySwitchValue } from '../../documents/display-switch-value.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -17,20 +18,19 @@ const effects: { readonly [effect in NonNullable<LiveBlock['draft']>]: string } 
 };
 
 export function BlockWhy({
-  tenant,
   page,
   block,
   verdict: { isHere, why, around },
   mayEdit,
   onSelect,
 }: {
-  readonly tenant: string;
   readonly page: LivePage;
   readonly block: LiveBlock;
   readonly verdict: ReturnType<typeof judgeBlock>;
   readonly mayEdit: boolean;
   readonly onSelect: (id: string) => void;
 }) {
+  const tenant = useTenant();
   const rules = page.preview.blocks[block.id]?.rules ?? [];
   const asked = new Set(rules.map((rule) => rule.switch));
   const others = page.switches.filter(({ key }) => block.reads.includes(key) && !asked.has(key));
@@ -48,11 +48,11 @@ export function BlockWhy({
       {rules.length > 0 ? (
         <>
           <h3>What has to be met</h3>
-          <ul className="why-rules">
+          <ul className="why-rules grid gap-6 small">
             {rules.map((rule) => (
               <li key={rule.text} data-fits={rule.fits}>
                 <Icon name={rule.fits ? 'check' : 'close'} />
-                <Rule tenant={tenant} page={page} rule={rule} />
+                <Rule page={page} rule={rule} />
               </li>
             ))}
           </ul>
@@ -61,11 +61,11 @@ export function BlockWhy({
       {others.length > 0 ? (
         <>
           <h3>Switches that it follows</h3>
-          <ul className="why-rules">
+          <ul className="why-rules grid gap-6 small">
             {others.map((one) => (
               <li key={one.key}>
                 <Icon name="toggle" />
-                <SwitchLine tenant={tenant} one={one} />
+                <SwitchLine one={one} />
               </li>
             ))}
           </ul>
@@ -84,13 +84,14 @@ export function BlockWhy({
   );
 }
 
-function Rule({ tenant, page, rule }: { readonly tenant: string; readonly page: LivePage; readonly rule: ShownRule }) {
+function Rule({ page, rule }: { readonly page: LivePage; readonly rule: ShownRule }) {
+  const tenant = useTenant();
   const one = page.switches.find(({ key }) => key === rule.switch);
   const enough = rule.isAlternative ? <span className="soft"> One is enough.</span> : null;
   if (one)
     return (
       <span>
-        <SwitchLine tenant={tenant} one={one} />
+        <SwitchLine one={one} />
         {enough}
       </span>
     );
@@ -110,7 +111,8 @@ function Rule({ tenant, page, rule }: { readonly tenant: string; readonly page: 
   );
 }
 
-function SwitchLine({ tenant, one }: { readonly tenant: string; readonly one: LiveSwitch }) {
+function SwitchLine({ one }: { readonly one: LiveSwitch }) {
+  const tenant = useTenant();
   const { key, title, value, provenance, draft } = one;
   return (
     <span>

@@ -1,14 +1,16 @@
 /** The live site as shoppers get it, address by address, with the reason why each block shows or not. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Box } from '#schemas/api/frame.ts';
 import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
+import { useWidth } from '../../frame/use-width.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +43,7 @@ function LiveFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLElement>(null);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
-  const [available, setAvailable] = useState(0);
+  const available = useWidth(room);
   const scale = available > 0 ? Math.min(1, available / width) : 1;
   const heard = useCallback(
     (message: Heard) => {
@@ -56,13 +58,6 @@ function LiveFrame({
     [onSelect, onFollow, onEmpty],
   );
   const { height } = useFramedPage(frame, page, leastHeight, heard);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const box = selected === null ? undefined : boxes[selected];
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -70,7 +65,7 @@ function LiveFrame({
   }, [selected]);
   return (
     <section className="live-room" ref={room} aria-label="The page">
-      <div className="live-paper" style={{ width: width * scale, height: height * scale }}>
+      <div className="live-paper relative clipped" style={{ width: width * scale, height: height * scale }}>
         <iframe
           ref={frame}
           title="The published page"
@@ -136,7 +131,7 @@ function BlockList(props: ListProps) {
 }
 
 function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }) {
-  const { tenant, page, empty, device, selected, mayEdit, onSelect } = props;
+  const { page, empty, device, selected, mayEdit, onSelect } = props;
   const verdict = judgeBlock(page, block, empty, device);
   const isOpen = selected === block.id;
   const row = useRef<HTMLButtonElement>(null);
@@ -163,9 +158,7 @@ function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }
           {verdict.isHere ? 'Here' : 'Not here'}
         </span>
       </button>
-      {isOpen ? (
-        <BlockWhy tenant={tenant} page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} />
-      ) : null}
+      {isOpen ? <BlockWhy page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} /> : null}
     </li>
   );
 }
@@ -179,7 +172,7 @@ const livePageQuery = (tenant: string, path: string) => ({
 });
 
 export function LiveScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, setParams] = useSearchParams();
   const path = params.get('path') ?? '/';
   const live = useQuery(livePageQuery(tenant, path));

@@ -11,6 +11,7 @@ import { type Address, type Location, locationSchema, type SpecialHours } from '
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
 import { useEntryLock } from '../../access/use-allowed.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
@@ -56,7 +57,7 @@ function SpecialDays({
           const error = errorAt(index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has nothing else to be known by
-            <fieldset className="week-day special-day" aria-label={name} key={index}>
+            <fieldset className="week-day special-day grid items-center" aria-label={name} key={index}>
               <input
                 className="input"
                 type="date"
@@ -140,7 +141,6 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
   );
   return (
     <EntryPage
-      tenant={tenant}
       folder="locations"
       list="Locations"
       title={stored.version === 0 ? 'A new location' : stored.item.name}
@@ -172,7 +172,6 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       {sections.get('address')}
       <Panel title="On the map" id="location_address_lat">
         <MapPlace
-          tenant={tenant}
           address={draft.address}
           error={messageAt('/address/lat')}
           onPick={({ id, lat, lng, name, region, postcode }) =>
@@ -208,18 +207,17 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
 
 /** The place on the map: found by suburb or postcode, or written as coordinates. */
 function MapPlace({
-  tenant,
   address,
   error,
   onPick,
   onPoint,
 }: {
-  readonly tenant: string;
   readonly address: Address;
   readonly error: string | undefined;
   readonly onPick: (place: FoundPlace) => void;
   readonly onPoint: (point: Pick<Address, 'lat' | 'long'>) => void;
 }) {
+  const tenant = useTenant();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
   const found = useQuery(placesQuery(tenant, asked));
@@ -236,7 +234,7 @@ function MapPlace({
         onChange={setText}
       />
       {places.length > 0 ? (
-        <ul className="place-list" aria-label="Places found">
+        <ul className="place-list grid rounded clipped" aria-label="Places found">
           {places.map((place) => (
             <li key={place.id}>
               <button

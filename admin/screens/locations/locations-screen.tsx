@@ -1,9 +1,10 @@
 /** The dealer's locations: whether each is open, and what information is missing. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { LocationRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 
@@ -15,7 +16,7 @@ const kinds: { readonly [kind in LocationRow['kind']]: string } = {
 };
 
 export function LocationsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const found = useQuery(locationRowsQuery(tenant));
   if (found.data === undefined) return <Unloaded what="locations" query={found} />;

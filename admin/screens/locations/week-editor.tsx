@@ -74,8 +74,8 @@ function DayRow({
   const isOpen = day.status === 'Open';
   const text = isOpen && day.open === null && day.close === null ? day.formated_hours : null;
   return (
-    <fieldset className="week-day" aria-label={name}>
-      <span className="week-name">{name}</span>
+    <fieldset className="week-day grid items-center" aria-label={name}>
+      <span className="weight-600">{name}</span>
       <label className="row">
         <input
           type="checkbox"
@@ -125,7 +125,7 @@ export function TimeSpan({
   readonly onChange: (open: string | null, close: string | null) => void;
 }) {
   return (
-    <span className="time-span">
+    <span className="time-span flex items-center gap-8">
       <input
         className="input"
         type="time"

@@ -8,6 +8,7 @@ import { type MailKind, mailPlaceholders, placeholdersOf } from '#domain/mail/ma
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { originOf } from '../../documents/layered-values.ts';
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FieldOrigin, FormSettings } from '../../forms/values/form-context.ts';
@@ -19,7 +20,6 @@ const prefix = 'mail-form';
 const templateFields = ['body', 'subject', 'heading'];
 
 export function MailForm({
-  tenant,
   part,
   problems,
   document,
@@ -30,7 +30,6 @@ export function MailForm({
   onRemove,
   focus,
 }: {
-  readonly tenant: string;
   readonly part: MailPart;
   readonly problems: readonly Problem[];
   readonly document: DocumentState;
@@ -44,6 +43,7 @@ export function MailForm({
   /** Pointer of a field that the screen was opened for. */
   readonly focus: string | null;
 }) {
+  const tenant = useTenant();
   const validators = useValidators();
   const { path, schema, validator, value, kind, title } = part;
   const at = `/${path.join('/')}`;

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { withValueAt } from '#domain/json/value-at.ts';
@@ -11,6 +11,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { inheritedOf } from '../../documents/layered-values.ts';
 import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
@@ -30,24 +31,23 @@ const mostReceipts = 20;
 const mostReplies = 40;
 
 export function MailsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const { open, body, change, error, retry } = useDraft(tenant, key);
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!open || !isJsonObject(body)) return <Waiting what="the emails" />;
-  return <Mails key={tenant} tenant={tenant} open={open} body={body} change={change} />;
+  return <Mails key={tenant} open={open} body={body} change={change} />;
 }
 
 function Mails({
-  tenant,
   open,
   body,
   change,
 }: {
-  readonly tenant: string;
   readonly open: OpenDocument;
   readonly body: JsonObject;
   readonly change: (body: Json) => void;
 }) {
+  const tenant = useTenant();
   const toast = useToast();
   const locked = useFieldLock(key, null);
   const categories = useSiteCategories(tenant);
@@ -125,7 +125,6 @@ function Mails({
           />
           <MailForm
             key={chosen.id}
-            tenant={tenant}
             part={chosen}
             problems={problems}
             document={document}
@@ -138,7 +137,7 @@ function Mails({
           />
         </>
       }
-      effect={<MailPreview tenant={tenant} words={{ kind: chosen.kind, category, ...wordsOf(chosen) }} />}
+      effect={<MailPreview words={{ kind: chosen.kind, category, ...wordsOf(chosen) }} />}
     />
   );
 }
@@ -168,7 +167,7 @@ function MailList({
   readonly onAddReply: (() => void) | null;
 }) {
   const group = (title: string, kind: MailPart['kind'], add: string | null, onAdd: (() => void) | null) => (
-    <section className="mail-group" aria-label={title}>
+    <section className="mail-group grid one-column gap-2 justify-start" aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {parts
@@ -201,7 +200,8 @@ function MailList({
 /** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
 type Words = Omit<MailSample, 'hasVehicle'>;
 
-function MailPreview({ tenant, words }: { readonly tenant: string; readonly words: Words }) {
+function MailPreview({ words }: { readonly words: Words }) {
+  const tenant = useTenant();
   const [hasVehicle, setHasVehicle] = useState(true);
   const [view, setView] = useState<'html' | 'text'>('html');
   const maySend = useAllowed()('site.edit');
@@ -255,12 +255,12 @@ function MailPreview({ tenant, words }: { readonly tenant: string; readonly word
       {mail.data === undefined ? (
         <Unloaded what="this email" query={mail} />
       ) : (
-        <div className="panel mail-sheet">
-          <dl className="mail-lines">
+        <div className="panel mail-sheet clipped">
+          <dl className="mail-lines grid gap-4-16 pad-12-16">
             <dt>To</dt>
             <dd>{mail.data.to}</dd>
             <dt>Subject</dt>
-            <dd className="mail-subject">{mail.data.subject}</dd>
+            <dd className="weight-600">{mail.data.subject}</dd>
           </dl>
           {view === 'html' ? (
             // An opaque origin without scripts: the typed text is shown, and does nothing.

@@ -10,6 +10,7 @@ import type { Section } from '#schemas/layout/page.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
@@ -28,7 +29,6 @@ function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
   const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Makes' }), [tenant]);
   return (
     <EntryPage
-      tenant={tenant}
       folder="makes"
       list="Makes"
       title={stored.version === 0 ? 'A new make' : stored.item.name}
@@ -40,13 +40,14 @@ function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
       <section className="panel panel-pad stack">
         <EntryForm kind="make" schema={manufacturerFormSchema} stored={stored} edit={edit} settings={settings} />
       </section>
-      {stored.version === 0 || stored.removedAt !== null ? null : <MakeSection tenant={tenant} make={stored.item} />}
+      {stored.version === 0 || stored.removedAt !== null ? null : <MakeSection make={stored.item} />}
     </EntryPage>
   );
 }
 
 /** How the pages of a make differ from the site: their own header and colours. */
-function MakeSection({ tenant, make: { name, slug } }: { readonly tenant: string; readonly make: Manufacturer }) {
+function MakeSection({ make: { name, slug } }: { readonly make: Manufacturer }) {
+  const tenant = useTenant();
   const navigate = useNavigate();
   const isAllowed = useAllowed();
   const documents = useQuery(documentsQuery(tenant));

@@ -1,10 +1,11 @@
 /** The makes of the site in the order of menus and lists, each with its stock and models. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { MakeRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { makeRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
@@ -13,7 +14,7 @@ import { Check } from '../../ui/fields.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 
 export function MakesScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [onlySold, setOnlySold] = useState(false);
   const mayEdit = useAllowed()('models.edit');
   const query = makeRowsQuery(tenant);

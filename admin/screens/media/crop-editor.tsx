@@ -67,8 +67,8 @@ export function CropEditor({
   };
   return (
     <div className="stack-small">
-      <div className="focus-face">
-        <span className="focus-picture crop-paper" ref={paper}>
+      <div className="focus-face grid place-center rounded">
+        <span className="focus-picture relative block clipped" ref={paper}>
           <img
             src={pictureAt(medium.whole, 720)}
             alt={medium.alt}

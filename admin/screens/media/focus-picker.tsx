@@ -56,8 +56,8 @@ export function FocusPicker({
   const place = `${focus.x} % from the left, ${focus.y} % from the top`;
   return (
     <div className="stack-small">
-      <div className="focus-face">
-        <span className="focus-picture">
+      <div className="focus-face grid place-center rounded">
+        <span className="focus-picture relative block">
           <img src={src} alt={medium.alt} width={medium.width} height={medium.height} />
           {disabled ? null : (
             <button
@@ -72,7 +72,7 @@ export function FocusPicker({
           )}
         </span>
       </div>
-      <ul className="focus-frames" aria-hidden="true">
+      <ul className="focus-frames flex gap-8 items-end" aria-hidden="true">
         {frames.map(({ name, ratio }) => (
           <li key={name} style={{ flexGrow: ratio }}>
             <img

@@ -1,11 +1,12 @@
 /** The library of pictures and files: dropped, pasted or taken here, found, described, cropped and replaced. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type MediaChanges, type MediaDetail, type MediaUse, mediaViews } from '#schemas/api/media.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { MediaFilters } from '../../media/media-filters.tsx';
 import { MediaGrid } from '../../media/media-grid.tsx';
 import { acceptMedium, everything, mediaListQuery, mediumQuery } from '../../media/media-queries.ts';
@@ -24,7 +25,7 @@ import { FocusPicker } from './focus-picker.tsx';
 import { MediumWords } from './medium-words.tsx';
 
 export function MediaScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState(everything);
   const mayEdit = useAllowed()('media.edit');
@@ -39,7 +40,7 @@ export function MediaScreen() {
   const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: null, folder: filter.folder ?? '' });
   const drop = useFileDrop(mayEdit ? add : null);
   return (
-    <div className="page media-page media-drop" data-over={drop.over || undefined} {...drop.handlers}>
+    <div className="page media-drop relative" data-over={drop.over || undefined} {...drop.handlers}>
       <PageHead
         title="Media"
         actions={
@@ -54,13 +55,12 @@ export function MediaScreen() {
             </span>
           ) : null
         }
-        below={<Room tenant={tenant} />}
+        below={<Room />}
       />
-      <MediaFilters tenant={tenant} filter={filter} shows={mediaViews} kinds onChange={setFilter} />
+      <MediaFilters filter={filter} shows={mediaViews} kinds onChange={setFilter} />
       <UploadLines uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <div className="media-columns" ref={columns} data-open={chosen !== null || undefined}>
         <MediaGrid
-          tenant={tenant}
           filter={filter}
           chosen={chosen}
           onChoose={({ id }) => choose(id === chosen ? null : id)}
@@ -76,16 +76,15 @@ export function MediaScreen() {
             </Empty>
           }
         />
-        {chosen === null ? null : (
-          <MediumPane key={chosen} tenant={tenant} id={chosen} mayEdit={mayEdit} onClose={close} />
-        )}
+        {chosen === null ? null : <MediumPane key={chosen} id={chosen} mayEdit={mayEdit} onClose={close} />}
       </div>
     </div>
   );
 }
 
 /** How much of the site's storage is used. */
-function Room({ tenant }: { readonly tenant: string }) {
+function Room() {
+  const tenant = useTenant();
   const list = useInfiniteQuery(mediaListQuery(tenant, everything));
   const room = list.data?.pages[0]?.room;
   return (
@@ -101,16 +100,15 @@ function Room({ tenant }: { readonly tenant: string }) {
 
 /** One picture: its description, its uses, its crop, and its actions. */
 function MediumPane({
-  tenant,
   id,
   mayEdit,
   onClose,
 }: {
-  readonly tenant: string;
   readonly id: string;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const found = useQuery(mediumQuery(tenant, id));
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the pane is above the pictures, out of sight.
@@ -133,7 +131,6 @@ function MediumPane({
         <Unloaded what="the picture" query={found} />
       ) : (
         <Medium
-          tenant={tenant}
           medium={found.data}
           mayEdit={mayEdit && found.data.deletedAt === null}
           mayRestore={mayEdit}
@@ -145,18 +142,17 @@ function MediumPane({
 }
 
 function Medium({
-  tenant,
   medium,
   mayEdit,
   mayRestore,
   onGone,
 }: {
-  readonly tenant: string;
   readonly medium: MediaDetail;
   readonly mayEdit: boolean;
   readonly mayRestore: boolean;
   readonly onGone: () => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const toast = useToast();
   const [crops, setCrops] = useState(false);
@@ -255,7 +251,7 @@ function Medium({
         </div>
       ) : null}
       <MediumWords medium={medium} disabled={!mayEdit} onChange={change} />
-      <UseList tenant={tenant} uses={medium.usedIn} />
+      <UseList uses={medium.usedIn} />
       <p className="field-help">
         {isPicture ? `${medium.width} × ${medium.height} pixels` : `PDF, ${displayBytes(medium.bytes)}`}, uploaded by{' '}
         {medium.uploadedBy}.
@@ -303,14 +299,15 @@ function FileFace({ medium }: { readonly medium: MediaDetail }) {
 }
 
 /** Uses of a picture, each with a link. */
-function UseList({ tenant, uses }: { readonly tenant: string; readonly uses: readonly MediaUse[] }) {
+function UseList({ uses }: { readonly uses: readonly MediaUse[] }) {
+  const tenant = useTenant();
   return (
     <section className="stack-small" aria-label="Where it is used">
       <h3>Where it is used</h3>
       {uses.length === 0 ? (
         <p className="field-help">Nowhere yet.</p>
       ) : (
-        <ul className="media-uses">
+        <ul className="media-uses grid gap-4">
           {uses.map((use) => (
             <li key={`${use.site ?? ''} ${use.key}`}>
               <Link to={addressOf(use.site ?? tenant, use.key)}>{use.title}</Link>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema, modelFormSections } from '#schemas/entities/model-form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
@@ -21,7 +22,6 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
   const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Models' }), [tenant]);
   return (
     <EntryPage
-      tenant={tenant}
       folder="models"
       list="Models"
       title={stored.version === 0 ? 'A new model' : stored.item.name}
@@ -33,7 +33,6 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
         <Panel key={key} title={title}>
           {key === 'pictures' ? (
             <GalleryUpload
-              tenant={tenant}
               disabled={stored.removedAt !== null}
               onUploaded={(urls) =>
                 edit.fill((now) => ({ ...now, images: [...now.images, ...urls.map((url) => ({ url, thumb: url }))] }))
@@ -49,15 +48,14 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
 
 /** Uploads several pictures of a model's gallery at once. */
 function GalleryUpload({
-  tenant,
   disabled,
   onUploaded,
 }: {
-  readonly tenant: string;
   readonly disabled: boolean;
   /** Addresses in order of arrival. */
   readonly onUploaded: (addresses: readonly string[]) => void;
 }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: 'picture', folder: 'Models' }, ({ address }) =>

@@ -1,9 +1,10 @@
 /** The range: every model in the site's order, and what each lacks for shoppers. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ModelRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { modelRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
@@ -13,7 +14,7 @@ import { Unloaded } from '../../ui/screen.tsx';
 const statuses = { all_new: 'All new', new: 'New', coming_soon: 'Coming soon' } as const;
 
 export function ModelsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const mayEdit = useAllowed()('models.edit');
   const query = modelRowsQuery(tenant);
   const found = useQuery(query);

@@ -11,6 +11,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
@@ -28,16 +29,15 @@ import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 const most = 60;
 
 function VehiclePicker({
-  tenant,
   ids,
   disabled,
   onChange,
 }: {
-  readonly tenant: string;
   readonly ids: readonly string[];
   readonly disabled: boolean;
   readonly onChange: (ids: readonly string[]) => void;
 }) {
+  const tenant = useTenant();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
   const answer = useQuery({ ...offerChoicesQuery(tenant, asked, ids), placeholderData: (before) => before });
@@ -76,7 +76,7 @@ function VehiclePicker({
         <>
           <SearchBox label="Search for a vehicle" value={text} onChange={setText} />
           {found.length > 0 ? (
-            <ul className="place-list" aria-label="Vehicles found">
+            <ul className="place-list grid rounded clipped" aria-label="Vehicles found">
               {found.map((vehicle) => (
                 <li key={vehicle.id}>
                   <button type="button" disabled={disabled} onClick={() => onChange([...ids, vehicle.id])}>
@@ -158,14 +158,12 @@ const covers: { readonly [cover in Offer['covers']]: string } = {
 };
 
 function OfferCover({
-  tenant,
   edit,
   settings,
   validate,
   choices,
   disabled,
 }: {
-  readonly tenant: string;
   readonly edit: EntryEdit<Offer>;
   readonly settings: FormSettings;
   readonly validate: Validate | undefined;
@@ -207,7 +205,6 @@ function OfferCover({
       ) : null}
       {draft.covers === 'vehicles' ? (
         <VehiclePicker
-          tenant={tenant}
           ids={draft.vehicle_ids}
           disabled={disabled}
           onChange={(vehicle_ids) => edit.set((now) => ({ ...now, vehicle_ids: [...vehicle_ids] }))}
@@ -278,7 +275,6 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
   const page = choices.data?.page ?? null;
   return (
     <EntryPage
-      tenant={tenant}
       folder="offers"
       list="Offers"
       title={stored.version === 0 ? 'A new offer' : stored.item.title}
@@ -311,7 +307,6 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
         <p className="field-help">Without one the first of its vehicles is shown.</p>
       </Panel>
       <OfferCover
-        tenant={tenant}
         edit={edit}
         settings={settings}
         validate={validators?.['offer:filter']}

@@ -1,12 +1,13 @@
 /** Special offers: current, future, and ended ones. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { OfferRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { offerRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +33,7 @@ const states: { readonly [state in OfferRow['state']]: { readonly label: string;
 };
 
 export function OffersScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [view, setView] = useState<View>('all');
   const isAllowed = useAllowed();
   const found = useQuery(offerRowsQuery(tenant));
@@ -53,19 +54,25 @@ export function OffersScreen() {
       filter={<Segmented label="Filter the list" value={view} choices={views} onChoose={setView} />}
       first="Add the first one. It gets its own page, and its vehicles show a badge on their cards."
       otherWords="Try fewer or other words, or another state."
-      draw={(row) => <Row key={row.id} tenant={tenant} row={row} />}
+      draw={(row) => <Row key={row.id} row={row} />}
     />
   );
 }
 
-function Row({ tenant, row }: { readonly tenant: string; readonly row: OfferRow }) {
+function Row({ row }: { readonly row: OfferRow }) {
   const { label, tone } = states[row.state];
   return (
     <li>
       {row.image ? (
-        <img className="offer-thumb" src={pictureAt(row.image, 160)} alt="" width={72} height={48} />
+        <img
+          className="offer-thumb grid place-center rounded soft"
+          src={pictureAt(row.image, 160)}
+          alt=""
+          width={72}
+          height={48}
+        />
       ) : (
-        <span className="offer-thumb" aria-hidden="true">
+        <span className="offer-thumb grid place-center rounded soft" aria-hidden="true">
           <Icon name="tag" />
         </span>
       )}
@@ -83,7 +90,7 @@ function Row({ tenant, row }: { readonly tenant: string; readonly row: OfferRow 
       <span className="row row-wrap entry-marks">
         {row.badge ? <span className="badge badge-accent">{row.badge}</span> : null}
         {row.removed ? <span className="badge">Removed</span> : <span className={`badge ${tone}`}>{label}</span>}
-        <Actions tenant={tenant} row={row} />
+        <Actions row={row} />
       </span>
     </li>
   );
@@ -97,7 +104,8 @@ function datesOf({ from, until }: OfferRow): string {
   return begin ? `From ${begin}` : 'No dates';
 }
 
-function Actions({ tenant, row }: { readonly tenant: string; readonly row: OfferRow }) {
+function Actions({ row }: { readonly row: OfferRow }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();

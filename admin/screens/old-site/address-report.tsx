@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { OldAddressRow, TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check, Choice, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
@@ -33,19 +34,18 @@ const acts: readonly (readonly [Act, string])[] = [
 const badges = { sure: 'badge-positive', likely: 'badge-accent', unsure: 'badge-warning', none: '' } as const;
 
 function AddressRows({
-  tenant,
   locked,
   decisions,
   open,
   onChange,
 }: {
-  readonly tenant: string;
   readonly locked: boolean;
   readonly decisions: Decisions;
   /** Those that a person should check. */
   readonly open: readonly OldAddressRow[];
   readonly onChange: (decisions: Decisions) => void;
 }) {
+  const tenant = useTenant();
   const [shown, setShown] = useState<Shown>('open');
   const [page, setPage] = useState(0);
   const rows =
@@ -80,7 +80,7 @@ function AddressRows({
               (standing === 'answers' || standing === 'wildcard' ? 'redirect' : standing);
             const fixed = standing === 'answers';
             return (
-              <li key={row.old} className="old-row">
+              <li key={row.old} className="old-row grid items-start">
                 <div className="old-row-head">
                   <code className="break-anywhere">{row.old}</code>
                   <p className="soft">
@@ -149,18 +149,17 @@ const figures = [
 ] as const;
 
 export function AddressReport({
-  tenant,
   locked,
   decisions,
   onChange,
   onDone,
 }: {
-  readonly tenant: string;
   readonly locked: boolean;
   readonly decisions: Decisions;
   readonly onChange: (decisions: Decisions) => void;
   readonly onDone: () => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { read } = decisions;
@@ -255,7 +254,7 @@ export function AddressReport({
             ))}
           </fieldset>
         ) : null}
-        <div className="row row-wrap old-rest">
+        <div className="row row-wrap items-end">
           <ChoiceField
             label="Addresses with no match"
             value={decisions.rest}
@@ -285,8 +284,8 @@ export function AddressReport({
           ) : null}
         </div>
       </section>
-      <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
-      <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
+      <AddressRows locked={locked} decisions={decisions} open={open} onChange={change} />
+      <TryAddress locked={locked} decisions={decisions} />
       <Panel title="4. Add them to the draft">
         <FailureNote error={failure} />
         {isOver ? (
@@ -310,15 +309,8 @@ export function AddressReport({
 }
 
 /** A dry run: what happens when an old address is opened. */
-function TryAddress({
-  tenant,
-  locked,
-  decisions,
-}: {
-  readonly tenant: string;
-  readonly locked: boolean;
-  readonly decisions: Decisions;
-}) {
+function TryAddress({ locked, decisions }: { readonly locked: boolean; readonly decisions: Decisions }) {
+  const tenant = useTenant();
   const [address, setAddress] = useState('');
   const tried = useAct({
     mutationFn: (request: TryAddressRequest) =>

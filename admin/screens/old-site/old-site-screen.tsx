@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { MediaUploaded } from '#schemas/api/media.ts';
 import type {
   OldAddresses,
@@ -14,6 +14,7 @@ import type {
 import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { readText } from '../../imports/read-text.ts';
 import { uploadAddress } from '../../media/media-queries.ts';
@@ -36,7 +37,8 @@ interface Shown {
   readonly failure: string;
 }
 
-function PageFiles({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {
+function PageFiles({ locked }: { readonly locked: boolean }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly File[]>([]);
@@ -138,14 +140,15 @@ function PageFiles({ tenant, locked }: { readonly tenant: string; readonly locke
       {result?.shown.map(({ file, page, failure }) => (
         <article key={file} className="stack-small old-site-page">
           <h3>{page?.title ?? file}</h3>
-          {page === null ? <p className="note note-danger">{failure}</p> : <PageReport tenant={tenant} page={page} />}
+          {page === null ? <p className="note note-danger">{failure}</p> : <PageReport page={page} />}
         </article>
       ))}
     </Panel>
   );
 }
 
-function PageReport({ tenant, page }: { readonly tenant: string; readonly page: OldPage }) {
+function PageReport({ page }: { readonly page: OldPage }) {
+  const tenant = useTenant();
   return (
     <>
       <p>
@@ -180,11 +183,12 @@ function PageReport({ tenant, page }: { readonly tenant: string; readonly page: 
 }
 
 export function OldSiteScreen() {
-  const { tenant = '' } = useParams();
-  return <OldSite key={tenant} tenant={tenant} />;
+  const tenant = useTenant();
+  return <OldSite key={tenant} />;
 }
 
-function OldSite({ tenant }: { readonly tenant: string }) {
+function OldSite() {
+  const tenant = useTenant();
   const [decisions, setDecisions] = useState<Decisions | null>(() => readDecisions(localStorage, tenant));
   const isAllowed = useAllowed();
   const mayEdit = isAllowed('pages.edit');
@@ -201,36 +205,24 @@ function OldSite({ tenant }: { readonly tenant: string }) {
         each old address to a page of this site. No redirect or page goes live until you publish it.
       </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
-      <AddressFiles
-        tenant={tenant}
-        locked={!mayEdit}
-        onRead={(read) => change({ read, chosen: {}, dropped: [], rest: 'leave' })}
-      />
+      <AddressFiles locked={!mayEdit} onRead={(read) => change({ read, chosen: {}, dropped: [], rest: 'leave' })} />
       {decisions ? (
         <AddressReport
-          tenant={tenant}
           locked={!mayEdit}
           decisions={decisions}
           onChange={change}
           onDone={() => keepDecisions(localStorage, tenant, null)}
         />
       ) : null}
-      <PageFiles tenant={tenant} locked={!mayEdit} />
-      <ReviewFile tenant={tenant} locked={!mayReview} />
+      <PageFiles locked={!mayEdit} />
+      <ReviewFile locked={!mayReview} />
     </div>
   );
 }
 
 /** The files that name the addresses of the old site. */
-function AddressFiles({
-  tenant,
-  locked,
-  onRead,
-}: {
-  readonly tenant: string;
-  readonly locked: boolean;
-  readonly onRead: (read: OldAddresses) => void;
-}) {
+function AddressFiles({ locked, onRead }: { readonly locked: boolean; readonly onRead: (read: OldAddresses) => void }) {
+  const tenant = useTenant();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState('');
   const read = useAct({
@@ -275,7 +267,8 @@ function AddressFiles({
 }
 
 /** Customer reviews from the old site. */
-function ReviewFile({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {
+function ReviewFile({ locked }: { readonly locked: boolean }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const run = useAct({

@@ -1,13 +1,14 @@
 /** From a template to a lawful, live site: steps that the server stores, so that any colleague can continue. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { goLiveQuery, setGoLive, siteLink } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ const stateBadges = {
 } as const;
 
 export function OnboardingScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const state = useQuery(goLiveQuery(tenant));
   const detail = useQuery(tenantQuery(tenant));
   const [params, setParams] = useSearchParams();
@@ -64,16 +65,15 @@ export function OnboardingScreen() {
         {settled} of {steps.length} steps are complete. Leave at any time: your answers are saved for everyone.
       </PageHead>
       <progress className="steps-progress" value={settled} max={steps.length} aria-label="Completed steps" />
-      <GoLiveBox tenant={tenant} state={state.data} site={detail.data} />
+      <GoLiveBox state={state.data} site={detail.data} />
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.key} data-state={step.state}>
             <Step
-              tenant={tenant}
               step={step}
               number={index + 1}
               isOpen={step.key === opened}
-              form={<StepForm tenant={tenant} step={step.key} oldPage={oldPage} onOldPage={setOldPage} />}
+              form={<StepForm step={step.key} oldPage={oldPage} onOldPage={setOldPage} />}
               onToggle={() => setParams(step.key === opened ? {} : { step: step.key }, { replace: true })}
             />
           </li>
@@ -92,14 +92,12 @@ function scrollToStep(step: string): void {
 }
 
 function Step({
-  tenant,
   step,
   number,
   isOpen,
   form,
   onToggle,
 }: {
-  readonly tenant: string;
   readonly step: OnboardingStep;
   readonly number: number;
   /** Whether its fields are shown. */
@@ -107,6 +105,7 @@ function Step({
   readonly form: ReactNode;
   readonly onToggle: () => void;
 }) {
+  const tenant = useTenant();
   const mayAnswer = useAllowed()('site.legal');
   const answer = useAnswer(tenant, step.key);
   const { key, title, why, now, at, link, also, state, points, asksToConfirm } = step;
@@ -115,7 +114,7 @@ function Step({
   const isConfirmed = step.answer !== null;
   return (
     <section className="panel step" aria-labelledby={`step-${key}`}>
-      <div className="step-head">
+      <div className="step-head flex items-start gap-12">
         <span className="step-number" aria-hidden="true">
           {state === 'done' ? <Icon name="check" /> : number}
         </span>
@@ -126,7 +125,7 @@ function Step({
         </div>
         <span className={stateBadges[state]}>{stateWords[state]}</span>
       </div>
-      {listed.length > 0 ? <CheckLines tenant={tenant} points={listed} /> : null}
+      {listed.length > 0 ? <CheckLines points={listed} /> : null}
       {isOpen && stepsWithForm.has(key) ? (
         <div className="step-form stack" id={`step-form-${key}`}>
           {form}
@@ -201,15 +200,8 @@ function useAnswer(tenant: string, step: string) {
 }
 
 /** The one button that shows a site to shoppers, its blockers, and undo. */
-function GoLiveBox({
-  tenant,
-  state,
-  site,
-}: {
-  readonly tenant: string;
-  readonly state: GoLiveState;
-  readonly site: TenantDetail | undefined;
-}) {
+function GoLiveBox({ state, site }: { readonly state: GoLiveState; readonly site: TenantDetail | undefined }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const [asks, setAsks] = useState(false);
   const [isOneCompany, setOneCompany] = useState(false);

@@ -12,6 +12,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -156,17 +157,16 @@ const legalFields = [
 export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);
 
 export function StepForm({
-  tenant,
   step,
   oldPage,
   onOldPage,
 }: {
-  readonly tenant: string;
   readonly step: string;
   /** Facts from the dealer's old home page, for all steps. */
   readonly oldPage: OldPage | null;
   readonly onOldPage: (page: OldPage) => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const saved = useCallback(() => {
     void client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey });
@@ -214,7 +214,7 @@ export function StepForm({
     case 'legal':
       return <DocumentPart {...site} fields={legalFields} />;
     case 'lenders':
-      return <NoRepayments tenant={tenant} onDone={saved} />;
+      return <NoRepayments onDone={saved} />;
     default:
       return null;
   }
@@ -229,7 +229,8 @@ function checkBusiness(site: JsonObject): readonly FieldMessage[] {
 }
 
 /** A dealer without a lender shows no repayments: one switch, in the draft. */
-function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly onDone: () => void }) {
+function NoRepayments({ onDone }: { readonly onDone: () => void }) {
+  const tenant = useTenant();
   const off = useAct({
     mutationFn: async () => {
       const { revision, body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key: 'switches' });

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/screen.tsx';
 
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;
 
-export function FeedsToSee({ tenant }: { readonly tenant: string }) {
+export function FeedsToSee() {
+  const tenant = useTenant();
   const list = useQuery(apiQuery(['tenant', tenant, 'feeds', 'state'], 'GET /tenants/:tenant/feeds', { tenant }));
   const feeds = list.data?.feeds ?? [];
   const found = feeds.flatMap((feed) => {

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reportQuery } from '../../api/report-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Unloaded } from '../../ui/screen.tsx';
 
 const mostShown = 4;
 
-export function FromTheSite({ tenant }: { readonly tenant: string }) {
+export function FromTheSite() {
+  const tenant = useTenant();
   const report = useQuery(reportQuery(tenant, ''));
   if (report.data === undefined && report.error !== null) return <Unloaded what="the report" query={report} />;
   const { sources = [], misses = [] } = report.data ?? {};

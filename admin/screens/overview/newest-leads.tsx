@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { leadListKey, leadsPage } from '../../api/lead-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 const mostShown = 4;
 
-export function NewestLeads({ tenant }: { readonly tenant: string }) {
+export function NewestLeads() {
+  const tenant = useTenant();
   const newest = useQuery({
     queryKey: [...leadListKey(tenant), 'newest'],
     queryFn: ({ signal }) => leadsPage(tenant, { show: 'all' }, null, signal),

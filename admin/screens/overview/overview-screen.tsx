@@ -1,6 +1,6 @@
 /** The screen of a morning: leads, stock, what runs out, what waits; each number opens the list that it counts. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { displayDay } from '#domain/text/dates.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { StockFacet } from '#schemas/api/stock.ts';
@@ -10,6 +10,7 @@ import { apiAddress } from '../../api/client.ts';
 import { goLiveQuery, siteLink } from '../../api/go-live-queries.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
 import { stockQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { dueSwitchesQuery } from '../../documents/switch-note-queries.ts';
@@ -39,7 +40,8 @@ const figures: readonly {
   { label: 'Without a price', facet: 'price', value: 'missing', attention: true },
 ];
 
-function StockFigures({ tenant }: { readonly tenant: string }) {
+function StockFigures() {
+  const tenant = useTenant();
   const list = useQuery(stockQuery(tenant, onSite));
   // Values that wait for a review are mostly not on the site.
   const waiting = useQuery(stockQuery(tenant, 'look=waiting')).data?.total ?? null;
@@ -54,7 +56,7 @@ function StockFigures({ tenant }: { readonly tenant: string }) {
   return (
     <section className="panel panel-pad stack-small" aria-busy={found === null} aria-labelledby="overview-stock">
       <h2 id="overview-stock">Stock on the site</h2>
-      <ul className="count-tiles">
+      <ul className="count-tiles grid gap-8">
         <li>
           <Link to={base}>
             <strong className="num">{shown(found?.total ?? null)}</strong>
@@ -97,7 +99,8 @@ function StockFigures({ tenant }: { readonly tenant: string }) {
 /** Temporary switches whose end date has passed: each links to its row. */
 const mostShown = 5;
 
-function DueSwitches({ tenant }: { readonly tenant: string }) {
+function DueSwitches() {
+  const tenant = useTenant();
   const due = useQuery(dueSwitchesQuery(tenant)).data?.switches ?? [];
   if (due.length === 0) return null;
   return (
@@ -121,7 +124,7 @@ function DueSwitches({ tenant }: { readonly tenant: string }) {
 }
 
 export function OverviewScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const detail = useQuery(tenantQuery(tenant));
   const isAllowed = useAllowed();
   const readsDocuments = isAllowed('documents.view');
@@ -158,9 +161,9 @@ export function OverviewScreen() {
       >
         {site.release ? describeRelease(site, site.release) : 'Nothing is published yet.'}
       </PageHead>
-      {isPrivate && readsDocuments ? <GoLiveProgress tenant={tenant} /> : null}
-      {site.kind === 'site' && readsDocuments ? <WaitingApprovals tenant={tenant} /> : null}
-      {readsDocuments ? <DueSwitches tenant={tenant} /> : null}
+      {isPrivate && readsDocuments ? <GoLiveProgress /> : null}
+      {site.kind === 'site' && readsDocuments ? <WaitingApprovals /> : null}
+      {readsDocuments ? <DueSwitches /> : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template was updated from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
@@ -169,32 +172,25 @@ export function OverviewScreen() {
       ) : null}
       {site.kind === 'site' ? (
         <>
-          {isAllowed('stock.view') ? <FeedsToSee tenant={tenant} /> : null}
-          {isAllowed('stock.view') ? <StockFigures tenant={tenant} /> : null}
-          <div className="overview-columns">
-            {isAllowed('leads.read') ? <NewestLeads tenant={tenant} /> : null}
-            {isAllowed('reports.view') ? <FromTheSite tenant={tenant} /> : null}
-            {readsDocuments ? <ThisWeek tenant={tenant} /> : null}
+          {isAllowed('stock.view') ? <FeedsToSee /> : null}
+          {isAllowed('stock.view') ? <StockFigures /> : null}
+          <div className="overview-columns grid gap-16 items-start">
+            {isAllowed('leads.read') ? <NewestLeads /> : null}
+            {isAllowed('reports.view') ? <FromTheSite /> : null}
+            {readsDocuments ? <ThisWeek /> : null}
           </div>
         </>
       ) : null}
-      {readsDocuments ? <ChangedDocuments tenant={tenant} changed={changed} /> : null}
+      {readsDocuments ? <ChangedDocuments changed={changed} /> : null}
       {/* While it is private the steps above name what is missing. */}
-      {site.missing.length > 0 && !(isPrivate && readsDocuments) ? (
-        <MissingList tenant={tenant} missing={site.missing} />
-      ) : null}
-      {site.kind === 'site' && isAllowed('site.export') ? <ExportSite tenant={tenant} /> : null}
+      {site.missing.length > 0 && !(isPrivate && readsDocuments) ? <MissingList missing={site.missing} /> : null}
+      {site.kind === 'site' && isAllowed('site.export') ? <ExportSite /> : null}
     </div>
   );
 }
 
-function ChangedDocuments({
-  tenant,
-  changed,
-}: {
-  readonly tenant: string;
-  readonly changed: readonly DocumentSummary[];
-}) {
+function ChangedDocuments({ changed }: { readonly changed: readonly DocumentSummary[] }) {
+  const tenant = useTenant();
   return (
     <Panel title="Unpublished drafts" flush>
       {changed.length === 0 ? (
@@ -230,7 +226,8 @@ function describeRelease(
 }
 
 /** Requests for approval, with the people who could decide each, so that none waits for a person who does not know. */
-function WaitingApprovals({ tenant }: { readonly tenant: string }) {
+function WaitingApprovals() {
+  const tenant = useTenant();
   const waiting = useQuery(approvalsQuery(tenant)).data?.requests.filter(({ state }) => state === 'waiting') ?? [];
   const mine = waiting.filter(({ refusal }) => refusal === null).length;
   if (waiting.length === 0) return null;
@@ -244,7 +241,8 @@ function WaitingApprovals({ tenant }: { readonly tenant: string }) {
 }
 
 /** The whole site as a file, for another installation or as a copy to begin from. */
-function ExportSite({ tenant }: { readonly tenant: string }) {
+function ExportSite() {
+  const tenant = useTenant();
   return (
     <Panel title="Take this site elsewhere" flush>
       <div className="panel-pad stack">
@@ -263,14 +261,8 @@ function ExportSite({ tenant }: { readonly tenant: string }) {
 }
 
 /** What a site still lacks, each point leading to its field. */
-function MissingList({
-  tenant,
-  missing,
-}: {
-  /** Slug of the site. */
-  readonly tenant: string;
-  readonly missing: readonly MissingPoint[];
-}) {
+function MissingList({ missing }: { readonly missing: readonly MissingPoint[] }) {
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   // Every role sees stock, locations and reviews; documents only some.
   const opens = ({ at }: MissingPoint) => !at.startsWith('settings/') || isAllowed('documents.view');
@@ -295,7 +287,8 @@ function MissingList({
 }
 
 /** Progress of a site that is not public yet: what is missing, and one link to the steps. */
-function GoLiveProgress({ tenant }: { readonly tenant: string }) {
+function GoLiveProgress() {
+  const tenant = useTenant();
   const state = useQuery(goLiveQuery(tenant));
   if (state.data === undefined) return <Unloaded what="the steps" query={state} />;
   const { steps, blockers } = state.data;

@@ -1,6 +1,7 @@
 /** What starts and ends automatically in the next seven days. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
@@ -9,7 +10,8 @@ import { uniqueKeys } from '../../ui/unique-keys.ts';
 const mostShown = 6;
 const kinds = { publish: 'Goes live', starts: 'Starts', ends: 'Ends', hours: 'Hours' } as const;
 
-export function ThisWeek({ tenant }: { readonly tenant: string }) {
+export function ThisWeek() {
+  const tenant = useTenant();
   const week = useQuery(timelineQuery(tenant, '', 7));
   if (week.data === undefined && week.error !== null) return <Unloaded what="the week" query={week} />;
   const events = week.data?.events ?? [];
@@ -32,7 +34,7 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
                     {event.where}
                     {event.isDraft ? ' (draft)' : ''}
                   </span>
-                  {event.warning ? <span className="small overview-warning"> {event.warning}</span> : null}
+                  {event.warning ? <span className="small warning"> {event.warning}</span> : null}
                 </span>
                 <span className="soft small">
                   {event.at.length > 10 ? displayLocalTime(event.at) : displayLocalDay(event.at)}

@@ -6,6 +6,7 @@ import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { PageLink, PageUse } from '#schemas/api/pages.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { useRemoveDocument } from '../../documents/use-remove-document.ts';
@@ -35,16 +36,15 @@ const words = {
 } as const;
 
 function PageRemoval({
-  tenant,
   removal: { act, title, use },
   onConfirm,
   onClose,
 }: {
-  readonly tenant: string;
   readonly removal: Removal;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const said = words[act];
   if (use.needed !== null)
     return (
@@ -63,7 +63,7 @@ function PageRemoval({
         {use.links.length === 1 ? 'One link leads' : `${use.links.length} links lead`} to this page and will find
         nothing:
       </p>
-      <ul className="removal-links">
+      <ul className="removal-links grid gap-6 scrolls">
         {uniqueKeys(use.links, displayPlace).map(([key, link]) => (
           <li key={key}>
             <Link to={addressOf(tenant, link)}>{displayPlace(link)}</Link>
@@ -103,16 +103,15 @@ function displayPlace({ title, name, blockId }: PageLink): string {
 const isFixed = (route: string) => !/[:*]/.test(route);
 
 function PageDetails({
-  tenant,
   document,
   documents,
   onClose,
 }: {
-  readonly tenant: string;
   readonly document: DocumentSummary;
   readonly documents: readonly DocumentSummary[];
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const { key, state } = document;
   const before = document.route ?? '/';
   const toast = useToast();
@@ -157,14 +156,13 @@ function PageDetails({
 }
 
 export function DocumentMenu({
-  tenant,
   document,
   all,
 }: {
-  readonly tenant: string;
   readonly document: DocumentSummary;
   readonly all: readonly DocumentSummary[];
 }) {
+  const tenant = useTenant();
   const { key, kind, title, state, revision, hidden = false } = document;
   const mayEdit = useAllowed()('pages.edit');
   const navigate = useNavigate();
@@ -231,19 +229,10 @@ export function DocumentMenu({
           { entries: mayEdit ? removing : [] },
         ]}
       />
-      {open === 'details' ? (
-        <PageDetails tenant={tenant} document={document} documents={all} onClose={() => setOpen(null)} />
-      ) : null}
-      {open === 'copy' ? (
-        <NewPage tenant={tenant} documents={all} source={document} onClose={() => setOpen(null)} />
-      ) : null}
+      {open === 'details' ? <PageDetails document={document} documents={all} onClose={() => setOpen(null)} /> : null}
+      {open === 'copy' ? <NewPage documents={all} source={document} onClose={() => setOpen(null)} /> : null}
       {removal ? (
-        <PageRemoval
-          tenant={tenant}
-          removal={removal}
-          onConfirm={() => carryOut(removal.act)}
-          onClose={() => setRemoval(null)}
-        />
+        <PageRemoval removal={removal} onConfirm={() => carryOut(removal.act)} onClose={() => setRemoval(null)} />
       ) : null}
     </>
   );

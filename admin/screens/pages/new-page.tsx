@@ -8,6 +8,7 @@ import type { PageLayout } from '#schemas/api/pages.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -28,17 +29,16 @@ const blank: Pick<PageLayout, 'name' | 'type' | 'route' | 'layout'> = {
 };
 
 export function NewPage({
-  tenant,
   documents,
   source,
   onClose,
 }: {
-  readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
   /** The page that is copied; left out to begin from a layout. */
   readonly source?: DocumentSummary;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const navigate = useNavigate();
   const layouts = useQuery({ ...layoutsQuery, enabled: source === undefined });
   const [title, setTitle] = useState(source ? freeTitle(source.title, documents) : '');
@@ -102,7 +102,7 @@ export function NewPage({
             </p>
           ) : null}
         </div>
-        {source ? null : <LayoutChoice tenant={tenant} layouts={choices} chosen={chosen} onChoose={choose} />}
+        {source ? null : <LayoutChoice layouts={choices} chosen={chosen} onChoose={choose} />}
         <div className="row new-page-acts">
           <Button kind="primary" type="submit" disabled={make.isPending || slug === ''}>
             {source ? 'Create the copy' : 'Create page'}
@@ -135,12 +135,10 @@ function freeTitle(title: string, documents: readonly DocumentSummary[]): string
 
 /** Starting layouts to choose from, with a picture of the chosen one in the site's own theme. */
 function LayoutChoice({
-  tenant,
   layouts,
   chosen,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly layouts: readonly PageLayout[];
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
@@ -148,8 +146,8 @@ function LayoutChoice({
   const id = useId();
   const layout = layouts.find(({ name }) => name === chosen);
   return (
-    <div className="layout-choice">
-      <fieldset className="layout-list">
+    <div className="layout-choice grid gap-12 shrinks">
+      <fieldset className="layout-list flex row-wrap gap-8 shrinks">
         <legend>Begin with</legend>
         {layouts.map(({ name, title }) => (
           <label key={name} className="layout-option">
@@ -163,12 +161,13 @@ function LayoutChoice({
           {layout.text}
         </p>
       ) : null}
-      {layout ? <LayoutPicture tenant={tenant} layout={layout} /> : null}
+      {layout ? <LayoutPicture layout={layout} /> : null}
     </div>
   );
 }
 
-function LayoutPicture({ tenant, layout }: { readonly tenant: string; readonly layout: PageLayout }) {
+function LayoutPicture({ layout }: { readonly layout: PageLayout }) {
+  const tenant = useTenant();
   // The previous picture stays until the next one has loaded.
   const picture = useQuery({ ...layoutPictureQuery(tenant, layout), placeholderData: keepPreviousData });
   if (picture.isError) return <p className="soft small">There is no picture of this layout now.</p>;

@@ -1,12 +1,13 @@
 /** All pages and shared parts of a site. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { PersonHere } from '#schemas/api/presence.ts';
 import { pageKind } from '#schemas/layout/page-kinds.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { presenceQuery } from '../../documents/use-presence.ts';
 import { useRestore } from '../../documents/use-restore.ts';
@@ -21,7 +22,7 @@ import { deletedQuery } from './page-queries.ts';
 import { describeState, type PageFilter, pageFilters, passesFilter } from './page-state.ts';
 
 export function PagesScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const documents = useQuery(documentsQuery(tenant));
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<PageFilter>('all');
@@ -72,7 +73,7 @@ export function PagesScreen() {
             {isNarrowed || !mayEdit ? null : <Button onClick={() => setMaking(true)}>Create the first page</Button>}
           </Empty>
         ) : (
-          <DocumentTable tenant={tenant} documents={pages} all={all} />
+          <DocumentTable documents={pages} all={all} />
         )}
       </div>
       {sections.length > 0 ? (
@@ -80,18 +81,19 @@ export function PagesScreen() {
           <h2>Shared sections</h2>
           <p className="soft small">They are on every page, so a change here affects all of them.</p>
           <div className="panel scroll-x">
-            <DocumentTable tenant={tenant} documents={sections} all={all} />
+            <DocumentTable documents={sections} all={all} />
           </div>
         </section>
       ) : null}
-      <DeletedPages tenant={tenant} />
-      {making ? <NewPage tenant={tenant} documents={all} onClose={() => setMaking(false)} /> : null}
+      <DeletedPages />
+      {making ? <NewPage documents={all} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }
 
 /** Pages that were deleted in the last 30 days, each with a button to restore it. */
-function DeletedPages({ tenant }: { readonly tenant: string }) {
+function DeletedPages() {
+  const tenant = useTenant();
   const deleted = useQuery(deletedQuery(tenant)).data?.documents ?? [];
   const restore = useRestore(tenant);
   const mayEdit = useAllowed()('pages.edit');
@@ -141,15 +143,14 @@ function DeletedPages({ tenant }: { readonly tenant: string }) {
 
 /** A table of pages or shared parts: what each is, its state, and its actions. */
 function DocumentTable({
-  tenant,
   documents,
   all,
 }: {
-  readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
   /** Hidden ones too: their names and addresses are taken. */
   readonly all: readonly DocumentSummary[];
 }) {
+  const tenant = useTenant();
   const people = useQuery(presenceQuery(tenant)).data?.people ?? [];
   return (
     <table className="list">
@@ -169,7 +170,6 @@ function DocumentTable({
         {documents.map((document) => (
           <DocumentRow
             key={document.key}
-            tenant={tenant}
             document={document}
             all={all}
             people={people.filter(({ key }) => key === document.key)}
@@ -181,17 +181,16 @@ function DocumentTable({
 }
 
 function DocumentRow({
-  tenant,
   document,
   all,
   people,
 }: {
-  readonly tenant: string;
   readonly document: DocumentSummary;
   readonly all: readonly DocumentSummary[];
   /** Who has it open. */
   readonly people: readonly PersonHere[];
 }) {
+  const tenant = useTenant();
   const { key, title, state, pageType, route, problems, savedAt, savedBy } = document;
   const { text, badge } = describeState(document);
   return (
@@ -201,7 +200,7 @@ function DocumentRow({
           <strong>{title}</strong>
         </Link>
         {people.length > 0 ? (
-          <span className="people-here">
+          <span className="people-here inline-flex items-center gap-4 pad-0">
             {people.slice(0, 4).map(({ visit, name, colour }) => (
               <PersonMark key={visit} name={name} colour={colour} where="has it open" />
             ))}
@@ -221,7 +220,7 @@ function DocumentRow({
       </td>
       <td>
         <span className="row row-end">
-          <DocumentMenu tenant={tenant} document={document} all={all} />
+          <DocumentMenu document={document} all={all} />
         </span>
       </td>
     </tr>

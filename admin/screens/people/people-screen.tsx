@@ -1,11 +1,12 @@
 /** Who has an account, of one site or of all, and who is invited. */
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Invitation, MadeAddress, NewInvitation, People, Person } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
@@ -34,7 +35,7 @@ const peopleQuery = (tenant: string, text: string) =>
   });
 
 export function PeopleScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [text, setText] = useState('');
   const [params] = useSearchParams();
   // Other screens link here to invite a person.
@@ -58,7 +59,7 @@ export function PeopleScreen() {
       >
         {tenant === '' ? 'Everyone who can sign in to this console.' : 'Who may work on this site.'}
       </PageHead>
-      {isInviting ? <InviteDialog tenant={tenant} roles={roles} onClose={() => setIsInviting(false)} /> : null}
+      {isInviting ? <InviteDialog roles={roles} onClose={() => setIsInviting(false)} /> : null}
       <InvitationList invitations={pages[0]?.invitations ?? []} showsSite={tenant === ''} />
       <SearchBox label="Search people" value={text} onChange={setText} />
       <div className="panel">
@@ -152,16 +153,8 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
 }
 
 /** Invites a person: address, role, site, yards. The link is shown, to be handed over manually. */
-function InviteDialog({
-  tenant,
-  roles,
-  onClose,
-}: {
-  /** Slug of the site; empty where it is chosen here. */
-  readonly tenant: string;
-  readonly roles: readonly Role[];
-  readonly onClose: () => void;
-}) {
+function InviteDialog({ roles, onClose }: { readonly roles: readonly Role[]; readonly onClose: () => void }) {
+  const tenant = useTenant();
   const offered = tenant === '' ? roles : roles.filter((role) => !seesAllSites(role));
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(offered.at(tenant === '' ? 0 : -1) ?? 'viewer');

@@ -1,9 +1,10 @@
 /** What the site stores of one person: looked up, handed out, erased. */
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
 import { downloadFile } from '../../api/download-file.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,12 @@ import { useAct } from '../../ui/use-act.ts';
 import { Retention } from './retention.tsx';
 
 export function PrivacyScreen() {
-  const { tenant = '' } = useParams();
-  return <Privacy key={tenant} tenant={tenant} />;
+  const tenant = useTenant();
+  return <Privacy key={tenant} />;
 }
 
-function Privacy({ tenant }: { readonly tenant: string }) {
+function Privacy() {
+  const tenant = useTenant();
   const [mail, setMail] = useState('');
   const [phone, setPhone] = useState('');
   const [erased, setErased] = useState<ErasedPerson | null>(null);
@@ -73,25 +75,22 @@ function Privacy({ tenant }: { readonly tenant: string }) {
           that were already sent are still in mailboxes. Ask the recipients to delete them.
         </p>
       ) : null}
-      {find.data && !erased ? (
-        <Found tenant={tenant} person={find.data.person} found={find.data.found} onErased={setErased} />
-      ) : null}
-      <Retention tenant={tenant} />
+      {find.data && !erased ? <Found person={find.data.person} found={find.data.found} onErased={setErased} /> : null}
+      <Retention />
     </div>
   );
 }
 
 function Found({
-  tenant,
   person,
   found,
   onErased,
 }: {
-  readonly tenant: string;
   readonly person: Person;
   readonly found: PersonSummary;
   readonly onErased: (erased: ErasedPerson) => void;
 }) {
+  const tenant = useTenant();
   const { leads, aside, deliveries, files } = found;
   return (
     <section className="panel panel-pad stack" aria-labelledby="person-found" aria-live="polite">
@@ -125,12 +124,12 @@ function Found({
             ))}
           </ul>
           <div className="row row-wrap">
-            <ExportPerson tenant={tenant} person={person} />
+            <ExportPerson person={person} />
             <ErasePerson tenant={tenant} person={person} leads={leads.length + aside} onErased={onErased} />
           </div>
         </>
       )}
-      <ContactWishes tenant={tenant} person={person} stoppedAt={found.stoppedAt} />
+      <ContactWishes person={person} stoppedAt={found.stoppedAt} />
     </section>
   );
 }
@@ -140,7 +139,8 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** Everything of one person as a ZIP file. The address stays out of the page's URL, so the download is a POST. */
-function ExportPerson({ tenant, person }: { readonly tenant: string; readonly person: Person }) {
+function ExportPerson({ person }: { readonly person: Person }) {
+  const tenant = useTenant();
   const download = useAct({
     mutationFn: () =>
       downloadFile(apiAddress('POST /tenants/:tenant/privacy/export', { tenant }), person, `person-${tenant}.zip`),
@@ -157,11 +157,11 @@ function ExportPerson({ tenant, person }: { readonly tenant: string; readonly pe
 
 /** Whether a person has opted out of messages, as they said to staff or in reply to a message. */
 interface ContactWishesProps extends ContactWish {
-  readonly tenant: string;
   readonly person: Person;
 }
 
-function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishesProps) {
+function ContactWishes({ person, stoppedAt: found }: ContactWishesProps) {
+  const tenant = useTenant();
   const [stoppedAt, setStoppedAt] = useState(found);
   const note = useAct({
     mutationFn: (stopped: boolean) =>

@@ -12,6 +12,7 @@ import {
 } from '#schemas/api/privacy.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -57,7 +58,8 @@ function RetentionRow({
 
 const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
 
-export function Retention({ tenant }: { readonly tenant: string }) {
+export function Retention() {
+  const tenant = useTenant();
   const stored = useQuery(apiQuery(queryKey(tenant), 'GET /tenants/:tenant/privacy/retention', { tenant }));
   return (
     <section className="panel panel-pad stack" aria-labelledby="retention">
@@ -72,13 +74,14 @@ export function Retention({ tenant }: { readonly tenant: string }) {
       {stored.data === undefined ? (
         <Unloaded what="how long leads stay" query={stored} />
       ) : (
-        <RetentionForm key={JSON.stringify(stored.data.rules)} tenant={tenant} stored={stored.data} />
+        <RetentionForm key={JSON.stringify(stored.data.rules)} stored={stored.data} />
       )}
     </section>
   );
 }
 
-function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly stored: RetentionData }) {
+function RetentionForm({ stored }: { readonly stored: RetentionData }) {
+  const tenant = useTenant();
   const [rules, setRules] = useState(stored.rules);
   const [asks, setAsks] = useState(false);
   const isSame = JSON.stringify(rules) === JSON.stringify(stored.rules);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { ApprovalList } from '#schemas/api/approval.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/fields.tsx';
@@ -17,15 +18,8 @@ const explained: { readonly [risk in RiskClass]: string } = {
     'bank details, amount and way of paying deposits, keys of the payment service. On every site: another person approves, or you wait for a day',
 };
 
-export function ApprovalPolicyForm({
-  tenant,
-  list,
-  locked,
-}: {
-  readonly tenant: string;
-  readonly list: ApprovalList;
-  readonly locked: boolean;
-}) {
+export function ApprovalPolicyForm({ list, locked }: { readonly list: ApprovalList; readonly locked: boolean }) {
+  const tenant = useTenant();
   const [classes, setClasses] = useState<readonly RiskClass[]>(list.classes);
   const [people, setPeople] = useState<readonly string[]>(list.people);
   const save = useSaveApprovalPolicy(tenant);
@@ -33,7 +27,7 @@ export function ApprovalPolicyForm({
   const submit = () => save.mutate({ classes: riskClasses.filter((one) => classes.includes(one)), people });
   return (
     <form
-      className="panel panel-pad approval-policy"
+      className="panel panel-pad approval-policy grid gap-12 justify-start"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

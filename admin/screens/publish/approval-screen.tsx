@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ApprovalDecision, ApprovalDetail } from '#schemas/api/approval.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { approvalQuery, useDecideApproval } from '../../documents/approval-queries.ts';
 import { hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ export function ApprovalScreen() {
           ) : null}
         </p>
       ) : null}
-      {detail.state === 'waiting' ? <DecisionForm tenant={tenant} detail={detail} decide={decide} /> : null}
+      {detail.state === 'waiting' ? <DecisionForm detail={detail} decide={decide} /> : null}
       {rollback === null && secrets.length === 0 ? (
         <ReviewEffects tenant={tenant} documents={seen} template={detail.template} />
       ) : null}
@@ -72,9 +73,9 @@ export function ApprovalScreen() {
           <h2 className="panel-title row row-wrap">
             {title} <RiskBadges risks={risks} />
           </h2>
-          <ChangeLines tenant={tenant} changes={ofDocument} />
+          <ChangeLines changes={ofDocument} />
           {hasPicture(key) && liveRevision !== null && revision !== '' ? (
-            <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />
+            <DocumentPictures documentKey={key} title={title} from={liveRevision} to={revision} />
           ) : null}
         </section>
       ))}
@@ -95,14 +96,13 @@ const saidOfKeys: typeof said = {
 };
 
 function DecisionForm({
-  tenant,
   detail,
   decide,
 }: {
-  readonly tenant: string;
   readonly detail: ApprovalDetail;
   readonly decide: ReturnType<typeof useDecideApproval>;
 }) {
+  const tenant = useTenant();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const toast = useToast();
@@ -127,7 +127,7 @@ function DecisionForm({
     );
   };
   return (
-    <section className="panel panel-pad approval-decision" aria-label="Decision">
+    <section className="panel panel-pad approval-decision grid gap-12 justify-start" aria-label="Decision">
       <FailureNote error={decide.error} />
       {refusal === null ? (
         <>

@@ -1,8 +1,9 @@
 /** What waits for approval, what became of the rest, and which changes need it at all. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Approval } from '#schemas/api/approval.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
@@ -10,7 +11,7 @@ import { ApprovalPolicyForm } from './approval-policy-form.tsx';
 import { RiskBadges } from './risk-badges.tsx';
 
 export function ApprovalsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const approvals = useQuery(approvalsQuery(tenant));
   const mayManage = useAllowed()('approvals.manage');
   if (approvals.data === undefined) return <Unloaded what="the approvals" query={approvals} />;
@@ -34,14 +35,13 @@ export function ApprovalsScreen() {
         <Panel title={`Waiting (${waiting.length})`} flush>
           <ul className="lines lines-tall">
             {waiting.map((request) => (
-              <RequestLine key={request.id} tenant={tenant} request={request} />
+              <RequestLine key={request.id} request={request} />
             ))}
           </ul>
         </Panel>
       )}
       <ApprovalPolicyForm
         key={JSON.stringify([classes, approvals.data.people])}
-        tenant={tenant}
         list={approvals.data}
         locked={!mayManage}
       />
@@ -49,7 +49,7 @@ export function ApprovalsScreen() {
         <Panel title="Decided" flush>
           <ul className="lines lines-tall">
             {decided.map((request) => (
-              <RequestLine key={request.id} tenant={tenant} request={request} />
+              <RequestLine key={request.id} request={request} />
             ))}
           </ul>
         </Panel>
@@ -79,7 +79,8 @@ export function stateOfRequest({ state, isLive }: Approval): { readonly text: st
   return state === 'approved' && isLive ? { text: 'Live', badge: 'badge badge-positive' } : states[state];
 }
 
-function RequestLine({ tenant, request }: { readonly tenant: string; readonly request: Approval }) {
+function RequestLine({ request }: { readonly request: Approval }) {
+  const tenant = useTenant();
   const { id, by, at, message, classes, decidedBy, decidedAt, text, stale } = request;
   const { text: state, badge } = stateOfRequest(request);
   return (

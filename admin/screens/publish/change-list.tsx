@@ -1,6 +1,7 @@
 /** Changes in words, by document, each leading to where it is. */
 import { Link } from 'react-router';
 import type { Change } from '#schemas/api/release.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
@@ -11,7 +12,8 @@ const kinds: { readonly [kind in Change['kind']]: { readonly text: string; reado
   moved: { text: 'Moved', badge: 'badge' },
 };
 
-export function ChangeList({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
+export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
+  const tenant = useTenant();
   return groupByDocument(changes).map(([document, group]) => (
     <section className="panel" key={document}>
       <h2 className="panel-title row spread">
@@ -20,13 +22,14 @@ export function ChangeList({ tenant, changes }: { readonly tenant: string; reado
           Open
         </Link>
       </h2>
-      <ChangeLines tenant={tenant} changes={group} />
+      <ChangeLines changes={group} />
     </section>
   ));
 }
 
 /** Changes of one document in words, each leading to its block. */
-export function ChangeLines({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
+export function ChangeLines({ changes }: { readonly changes: readonly Change[] }) {
+  const tenant = useTenant();
   return (
     <ul className="lines">
       {uniqueKeys(changes, ({ blockId = '', text }) => `${blockId} ${text}`).map(([key, change]) => (

@@ -1,28 +1,28 @@
 /** A changed page or shared part before and after, rendered on request. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTenant } from '../../api/use-tenant.ts';
 import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 
 export function DocumentPictures({
-  tenant,
   documentKey,
   title,
   from,
   to,
 }: {
-  readonly tenant: string;
   readonly documentKey: string;
   readonly title: string;
   /** Revisions of the live state and of the draft. */
   readonly from: string;
   readonly to: string;
 }) {
+  const tenant = useTenant();
   const [isOpen, setOpen] = useState(false);
   const comparison = useQuery({ ...comparisonQuery(tenant, documentKey, from, to), enabled: isOpen });
   return (
-    <div className="document-pictures">
+    <div className="document-pictures grid gap-12 justify-start pad-12-16">
       <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the pictures' : 'Before and after'}
         <span className="visually-hidden"> of {title}</span>

@@ -1,6 +1,7 @@
 /** Title of the release, and when it goes live: now, or at a minute on the site's own clock. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -13,14 +14,12 @@ export interface PublishWish {
 }
 
 export function PublishForm({
-  tenant,
   count,
   disabled,
   asks,
   onSubmit,
   children,
 }: {
-  readonly tenant: string;
   /** Changes that are ticked. */
   readonly count: number;
   readonly disabled: boolean;
@@ -29,6 +28,7 @@ export function PublishForm({
   readonly onSubmit: (wish: PublishWish) => void;
   readonly children: ReactNode;
 }) {
+  const tenant = useTenant();
   const id = useId();
   const zone = useQuery(schedulesQuery(tenant)).data?.zone;
   const [message, setMessage] = useState('');
@@ -40,7 +40,7 @@ export function PublishForm({
   };
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   return (
-    <form className="panel panel-pad publish-form" onSubmit={submit}>
+    <form className="panel panel-pad publish-form grid gap-16 items-start" onSubmit={submit}>
       <TextField
         label="What changes, in a few words"
         help={asks ? 'The approver reads this first.' : 'Shown in the list of releases.'}
@@ -63,7 +63,7 @@ export function PublishForm({
           <span>At a time</span>
         </label>
         {isLater ? (
-          <label className="publish-time">
+          <label className="publish-time flex row-wrap items-center gap-8">
             <span className="visually-hidden">Day and time</span>
             <DateInput
               type="datetime-local"

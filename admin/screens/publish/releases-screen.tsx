@@ -1,11 +1,12 @@
 /** Every release: its content, the differences between two, and restoring one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -17,7 +18,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function ReleasesScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const releases = useQuery(releasesQuery(tenant));
   const [search, setSearch] = useState('');
   const [pair, setPair] = useState<{ readonly from: number; readonly to: number } | null>(null);
@@ -39,7 +40,7 @@ export function ReleasesScreen() {
         <p className="note note-danger" role="alert">
           {displayError(rollback.error)}
           {needsApproval(rollback.error) && rollback.variables ? (
-            <AskRollback tenant={tenant} number={rollback.variables.number} />
+            <AskRollback number={rollback.variables.number} />
           ) : null}
         </p>
       ) : null}
@@ -100,7 +101,7 @@ export function ReleasesScreen() {
           />
         )}
       </div>
-      {pair ? <Comparison tenant={tenant} releases={all} pair={pair} onChoose={setPair} /> : null}
+      {pair ? <Comparison releases={all} pair={pair} onChoose={setPair} /> : null}
     </div>
   );
 }
@@ -109,7 +110,8 @@ function needsApproval(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'approval.needed';
 }
 
-function AskRollback({ tenant, number }: { readonly tenant: string; readonly number: number }) {
+function AskRollback({ number }: { readonly number: number }) {
+  const tenant = useTenant();
   const ask = useAskApproval(tenant);
   const navigate = useNavigate();
   const send = () =>
@@ -141,16 +143,15 @@ function useRollback(tenant: string) {
 }
 
 function Comparison({
-  tenant,
   releases,
   pair,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly releases: readonly ReleaseSummary[];
   readonly pair: { readonly from: number; readonly to: number };
   readonly onChoose: (pair: { readonly from: number; readonly to: number }) => void;
 }) {
+  const tenant = useTenant();
   const comparison = useQuery(compareQuery(tenant, pair.from, pair.to));
   const choose = (side: 'from' | 'to') => (
     <Choice
@@ -171,7 +172,7 @@ function Comparison({
       </div>
       {comparison.data === undefined ? <Unloaded what="the comparison" query={comparison} /> : null}
       {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
-      {comparison.data ? <ChangeList tenant={tenant} changes={comparison.data.changes} /> : null}
+      {comparison.data ? <ChangeList changes={comparison.data.changes} /> : null}
     </section>
   );
 }

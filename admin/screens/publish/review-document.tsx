@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ const states: { readonly [state in ReviewedDocument['state']]: { readonly text: 
 };
 
 export function ReviewDocument({
-  tenant,
   document,
   problems,
   chosen,
@@ -29,7 +29,6 @@ export function ReviewDocument({
   onDiscard,
   busy,
 }: {
-  readonly tenant: string;
   readonly document: ReviewedDocument;
   readonly problems: readonly Problem[];
   readonly chosen: boolean;
@@ -39,6 +38,7 @@ export function ReviewDocument({
   readonly onDiscard: () => void;
   readonly busy: boolean;
 }) {
+  const tenant = useTenant();
   const { key, title, state, by, at, changes, bringsBack, revision, liveRevision, risks, approval } = document;
   return (
     <Panel
@@ -77,9 +77,9 @@ export function ReviewDocument({
         <RiskBadges risks={risks} />
       </p>
       {whyNeeded ? <p className="panel-note small">Also published: {whyNeeded}</p> : null}
-      <ChangeLines tenant={tenant} changes={changes} />
+      <ChangeLines changes={changes} />
       {hasPicture(key) && liveRevision !== null && revision !== '' ? (
-        <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />
+        <DocumentPictures documentKey={key} title={title} from={liveRevision} to={revision} />
       ) : null}
       {problems.length > 0 ? (
         <ul className="lines" aria-label={`To fix in ${title}`}>

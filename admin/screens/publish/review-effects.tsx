@@ -67,7 +67,7 @@ function Found({ tenant, found }: { readonly tenant: string; readonly found: Rel
         {describeCount(pages.length, looked)}
       </p>
       {pages.map((page) => (
-        <div key={page.key} className="effects-page">
+        <div key={page.key} className="effects-page pad-12-16 grid gap-6">
           <h3>{page.title}</h3>
           <p className="small soft">{describePage(page)}</p>
           {page.effects.length > 0 ? (
@@ -116,13 +116,13 @@ function SwitchPictures({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="document-pictures">
+    <div className="document-pictures grid gap-12 justify-start pad-12-16">
       <Button small kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide the pictures' : 'Before and after'}
       </Button>
       {isOpen ? (
-        <div className="before-after">
-          <div className="before-after-sides">
+        <div className="before-after grid gap-12 justify-start">
+          <div className="before-after-sides grid gap-16 items-start">
             {(['before', 'after'] as const).map((side) => (
               <figure key={side}>
                 <figcaption className="small">{side === 'before' ? 'Before' : 'After'}</figcaption>

@@ -1,13 +1,14 @@
 /** What Publish would do document by document, what stops each, and Publish for those that are ticked. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PublishRequest, WaitingChange } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { siteLink } from '../../api/go-live-queries.ts';
 import { needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
@@ -29,7 +30,7 @@ import { ReviewRadius } from './template-radius.tsx';
 const templateKey = 'template';
 
 export function ReviewScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -112,7 +113,7 @@ export function ReviewScreen() {
   const failure = publish.error ?? schedule.error ?? ask.error;
   return (
     <div className="page page-medium">
-      <PageHead title="Review and publish" actions={<ShareReview tenant={tenant} documents={shown} />}>
+      <PageHead title="Review and publish" actions={<ShareReview documents={shown} />}>
         {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} Ticked changes go live
         immediately, exactly as shown here. You can roll them back.
         {documents.length > 1 ? ' The rest waits.' : ''}
@@ -132,10 +133,7 @@ export function ReviewScreen() {
           ) : null}
         </div>
       ) : null}
-      <PreviewComments
-        tenant={tenant}
-        linkTo={(key, title) => <Link to={documentAddress(tenant, key)}>{title}</Link>}
-      />
+      <PreviewComments linkTo={(key, title) => <Link to={documentAddress(tenant, key)}>{title}</Link>} />
       {page !== null && documents.some(({ key }) => key === page) && !documents.every(({ key }) => isMeant(key)) ? (
         <p className="note row spread row-wrap">
           <span>
@@ -159,7 +157,6 @@ export function ReviewScreen() {
         <StoppedByCombinations {...ticked}>
           {(isStopped) => (
             <PublishForm
-              tenant={tenant}
               count={count}
               disabled={
                 !mayPublish ||
@@ -189,20 +186,14 @@ export function ReviewScreen() {
         </StoppedByCombinations>
       )}
       <ReviewCombinations {...ticked} />
-      {site?.kind === 'template' ? <ReviewRadius tenant={tenant} documents={seen} /> : null}
+      {site?.kind === 'template' ? <ReviewRadius documents={seen} /> : null}
       <ReviewEffects {...ticked} />
       {template ? (
-        <ReviewTemplate
-          tenant={tenant}
-          template={template}
-          chosen={withTemplate}
-          onChoose={(next) => choose(templateKey, next)}
-        />
+        <ReviewTemplate template={template} chosen={withTemplate} onChoose={(next) => choose(templateKey, next)} />
       ) : null}
       {shown.map((document) => (
         <ReviewDocument
           key={document.key}
-          tenant={tenant}
           document={document}
           problems={problems.filter((problem) => problem.document === document.key)}
           chosen={isChosen(document.key)}

@@ -5,12 +5,10 @@ import { ChangeLines } from './change-list.tsx';
 import { ApprovalBadge } from './risk-badges.tsx';
 
 export function ReviewTemplate({
-  tenant,
   template,
   chosen,
   onChoose,
 }: {
-  readonly tenant: string;
   readonly template: NonNullable<ChangeReview['template']>;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
@@ -32,7 +30,7 @@ export function ReviewTemplate({
         The live site uses release {from} of the template, the drafts on release {to}.
         {changes.length === 0 ? ' No value of this site changes by it.' : ''}
       </p>
-      <ChangeLines tenant={tenant} changes={changes} />
+      <ChangeLines changes={changes} />
     </Panel>
   );
 }

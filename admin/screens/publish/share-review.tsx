@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ShareDialog } from '../../previews/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function ShareReview({
-  tenant,
   documents,
 }: {
-  readonly tenant: string;
   /** In the order of the review. */
   readonly documents: readonly ReviewedDocument[];
 }) {
+  const tenant = useTenant();
   const [open, setOpen] = useState(false);
   const mayShare = useAllowed()('previews.share');
   const isSite = useQuery(tenantQuery(tenant)).data?.kind === 'site';

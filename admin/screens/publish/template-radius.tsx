@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Panel } from '../../ui/screen.tsx';
 
 export function ReviewRadius({
-  tenant,
   documents,
 }: {
-  readonly tenant: string;
   /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
 }) {
+  const tenant = useTenant();
   const radius = useQuery({
     ...apiQuery(
       ['tenant', tenant, 'radius', documents.map(({ key, revision }) => [key, revision])],
@@ -52,7 +52,7 @@ function Found({ found: { sites, looked, documents } }: { readonly found: Templa
       {sites === 0
         ? null
         : documents.map((document) => (
-            <div key={document.key} className="effects-page">
+            <div key={document.key} className="effects-page pad-12-16 grid gap-6">
               <h3>{document.title}</h3>
               <p className="small soft">{describeDocument(document)}</p>
               {document.kept.length > 0 ? (

@@ -1,8 +1,9 @@
 /** Later releases of the template, and their effect here, before anything changes. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../api/client.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
@@ -12,7 +13,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function TemplateUpdateScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const navigate = useNavigate();
   const update = useQuery(templateUpdateQuery(tenant));
   const title = useDocumentTitle(tenant);
@@ -78,7 +79,7 @@ export function TemplateUpdateScreen() {
           </ul>
         </Panel>
       ) : null}
-      <ChangeList tenant={tenant} changes={changes} />
+      <ChangeList changes={changes} />
     </div>
   );
 }

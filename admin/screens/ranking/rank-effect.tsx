@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { RankedPlace, RankedVehicle, RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failed, Waiting } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -16,15 +17,8 @@ const pause = 150;
 
 const sides: { readonly [side in RankSide]: string } = { tried: 'With these points', live: 'On the site now' };
 
-export function RankEffect({
-  tenant,
-  stock,
-  values,
-}: {
-  readonly tenant: string;
-  readonly stock: RankStock;
-  readonly values: JsonObject;
-}) {
+export function RankEffect({ stock, values }: { readonly stock: RankStock; readonly values: JsonObject }) {
+  const tenant = useTenant();
   const [path, setPath] = useState('');
   const [side, setSide] = useState<RankSide>('tried');
   const settled = useSettled(JSON.stringify({ values, ...(path === '' ? {} : { path }) }));
@@ -40,7 +34,7 @@ export function RankEffect({
     );
   return (
     <>
-      <div className="rank-tools">
+      <div className="rank-tools flex row-wrap gap-8">
         <select
           className="input"
           aria-label="Search page"
@@ -126,7 +120,7 @@ function RankList({
   readonly base: string;
 }) {
   return (
-    <ol className="rank-list">
+    <ol className="rank-list rounded on-panel">
       {preview[side].map((id) => {
         const vehicle = preview.vehicles[id];
         return vehicle ? <RankRow key={id} vehicle={vehicle} side={side} base={base} /> : null;
@@ -154,17 +148,17 @@ function RankRow({
       ) : (
         <span className="rank-no-picture" />
       )}
-      <div className="rank-vehicle">
+      <div className="rank-vehicle grid shrinks">
         <Link to={`${base}/${encodeURIComponent(vehicle.id)}`}>{vehicle.name}</Link>
         <span className="soft small">
           {[vehicle.price, vehicle.priceType, vehicle.stocknum].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <div className="rank-move">
+      <div className="rank-move grid gap-2">
         <Move vehicle={vehicle} side={side} />
         <span className="small num">{displayPoints(place.rank - (lead?.points ?? 0))} points</span>
       </div>
-      <ul className="rank-why" aria-label="Why it ranks here">
+      <ul className="rank-why flex row-wrap soft" aria-label="Why it ranks here">
         {lead ? null : <li>Sold: after all that can be bought</li>}
         {uniqueKeys(
           place.lines.filter((line) => line !== lead),

@@ -1,7 +1,7 @@
 /** The order of results: points for vehicles that staff want first, and their effect on the site's own stock. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { RankStock } from '#schemas/api/ranking.ts';
@@ -9,6 +9,7 @@ import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
@@ -24,7 +25,7 @@ import { rankStockQuery } from './ranking-queries.ts';
 import { type BoostRow, boostRows, boostsKey, isSubject, triedValues } from './ranking-values.ts';
 
 export function RankingScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const { saver, error, retry, ...switches } = useSwitches(tenant);
   if (error) return <Failed error={error} onRetry={retry} />;
   const choices = switches.groups?.find(({ key }) => key === 'ranking')?.switches;
@@ -32,7 +33,6 @@ export function RankingScreen() {
   return (
     <Ranking
       key={tenant}
-      tenant={tenant}
       saver={saver}
       choices={choices}
       own={switches.own}
@@ -45,20 +45,19 @@ export function RankingScreen() {
 type Switches = ReturnType<typeof useSwitches>;
 
 function Ranking({
-  tenant,
   saver,
   choices,
   own,
   detail,
   onSet,
 }: {
-  readonly tenant: string;
   readonly saver: DraftSession;
   readonly choices: NonNullable<Switches['groups']>[number]['switches'];
   readonly own: NonNullable<Switches['own']>;
   readonly detail: NonNullable<Switches['detail']>;
   readonly onSet: Switches['set'];
 }) {
+  const tenant = useTenant();
   const { problems } = useSaving(saver);
   const isTemplate = detail.kind === 'template';
   const stock = useQuery({ ...rankStockQuery(tenant), enabled: !isTemplate });
@@ -114,7 +113,7 @@ function Ranking({
         ) : stock.data === undefined ? (
           <Unloaded what="the stock" query={stock} />
         ) : (
-          <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />
+          <RankEffect stock={stock.data} values={triedValues(choices, own)} />
         )
       }
     />
@@ -139,14 +138,14 @@ function WeightRow({
   const value = draftValue(choice, own);
   const points = typeof value === 'number' ? value : null;
   return (
-    <li className="rank-weight">
-      <label htmlFor={id} className="switch-title">
+    <li className="rank-weight grid one-column gap-2 pad-12-16">
+      <label htmlFor={id} className="weight-600">
         {choice.title}
       </label>
       <p className="field-help" id={`${id}-help`}>
         {choice.description}
       </p>
-      <div className="rank-points">
+      <div className="rank-points grid gap-12 items-center">
         <input
           type="range"
           aria-label={`${choice.title}, points`}
@@ -217,7 +216,7 @@ function BoostRows({
   };
   const whole = problems.find(({ pointer }) => pointer === `/${boostsKey}`);
   return (
-    <section className="panel rank-boosts" aria-labelledby="rank-boosts-title">
+    <section className="panel rank-boosts grid one-column gap-8 pad-12-16" aria-labelledby="rank-boosts-title">
       <h2 id="rank-boosts-title">{choice.title}</h2>
       <p className="field-help">{choice.description}</p>
       <ul ref={list}>

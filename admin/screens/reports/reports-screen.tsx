@@ -1,10 +1,11 @@
 /** Activity on the site: visits, searches, vehicles, leads by source, next to the same number of days before. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ReportDay, SiteReport } from '#schemas/api/report.ts';
 import { apiAddress } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateField } from '../../ui/fields.tsx';
@@ -65,9 +66,10 @@ function share(leads: number, visits: number): string {
   return visits === 0 ? '–' : `${((100 * leads) / visits).toFixed(1)} %`;
 }
 
-function ReportTables({ tenant, report }: { readonly tenant: string; readonly report: SiteReport }) {
+function ReportTables({ report }: { readonly report: SiteReport }) {
+  const tenant = useTenant();
   return (
-    <div className="overview-columns">
+    <div className="overview-columns grid gap-16 items-start">
       <ReportTable
         title="Where they come from"
         help="Last click gets the lead."
@@ -148,7 +150,7 @@ function DayPlot({ days, figure, title }: DayPlotProps) {
   const marks = [0, top / 2, top];
   const named = Math.max(1, Math.ceil(days.length / 6));
   return (
-    <figure className="day-plot">
+    <figure className="day-plot relative grid gap-4">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="none">
         {marks.map((mark) => (
           <line key={mark} x1={0} x2={width} y1={y(mark)} y2={y(mark)} />
@@ -163,14 +165,14 @@ function DayPlot({ days, figure, title }: DayPlotProps) {
           />
         ))}
       </svg>
-      <div className="day-plot-scale" aria-hidden="true">
+      <div className="day-plot-scale flex spread soft" aria-hidden="true">
         {[...marks].reverse().map((mark) => (
           <span key={mark} className="num">
             {mark.toLocaleString('en-AU')}
           </span>
         ))}
       </div>
-      <div className="day-plot-days" aria-hidden="true">
+      <div className="day-plot-days flex spread soft" aria-hidden="true">
         {days
           .filter((_, at) => at % named === 0)
           .map(({ day }) => (
@@ -208,7 +210,7 @@ const figures: readonly { readonly figure: Figure; readonly title: string }[] = 
 ];
 
 export function ReportsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [figure, setFigure] = useState<Figure>('visits');
@@ -248,7 +250,7 @@ export function ReportsScreen() {
                 Compared with {displayLocalDay(shown.before.from)} to {displayLocalDay(shown.before.to)}.
               </p>
             </div>
-            <fieldset className="report-tiles">
+            <fieldset className="report-tiles grid gap-8">
               <legend className="visually-hidden">Metric</legend>
               {figures.map((one) => (
                 <label key={one.figure}>
@@ -271,7 +273,7 @@ export function ReportsScreen() {
             />
             <Further report={shown} />
           </section>
-          <ReportTables tenant={tenant} report={shown} />
+          <ReportTables report={shown} />
         </>
       )}
     </div>

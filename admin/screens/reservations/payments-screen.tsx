@@ -1,11 +1,12 @@
 /** Payments of shoppers, each with its entries of the ledger, and the ledger as a file. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { apiAddress, callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, entryTitles } from '../../payments/words.ts';
@@ -17,7 +18,7 @@ import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function PaymentsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const allowed = useAllowed();
   const [mayExport, mayKeys] = [allowed('leads.export'), allowed('payments.account')];
   const query = useQuery({
@@ -41,21 +42,18 @@ export function PaymentsScreen() {
         Entries can’t be changed. To fix a mistake, add a correction.
       </PageHead>
       {mayKeys ? (
-        <ServiceKeys
-          key={`${service.key?.at} ${service.events?.at} ${service.waiting?.id}`}
-          tenant={tenant}
-          service={service}
-        />
+        <ServiceKeys key={`${service.key?.at} ${service.events?.at} ${service.waiting?.id}`} service={service} />
       ) : null}
       {payments.length === 0 ? <Empty title="No payment requests yet" /> : null}
       {payments.map((payment) => (
-        <One key={`${payment.id} ${payment.version}`} tenant={tenant} payment={payment} />
+        <One key={`${payment.id} ${payment.version}`} payment={payment} />
       ))}
     </div>
   );
 }
 
-function One({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
+function One({ payment }: { readonly payment: PaymentRow }) {
+  const tenant = useTenant();
   const { id, name, leadId, purpose, title, entries } = payment;
   return (
     <Panel
@@ -109,7 +107,8 @@ interface Sent {
   readonly events?: string;
 }
 
-function ServiceKeys({ tenant, service }: { readonly tenant: string; readonly service: PaymentServiceState }) {
+function ServiceKeys({ service }: { readonly service: PaymentServiceState }) {
+  const tenant = useTenant();
   const { key, events, waiting, eventsPath, isUsed } = service;
   const [typed, setTyped] = useState({ key: '', events: '' });
   const toast = useToast();

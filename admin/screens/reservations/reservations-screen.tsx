@@ -1,11 +1,12 @@
 /** The board of reservations: active ones with their end, those that end soon, and those that have ended. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ReservationAct, ReservationRow, StaffReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
@@ -28,7 +29,8 @@ const stateTitles: { readonly [state in ReservationRow['state']]: string } = {
 /** Vehicles that staff, a file or a feed have reserved, without a shopper's hold. */
 const title = 'Reserved by staff or a file';
 
-function StaffRows({ tenant, rows }: { readonly tenant: string; readonly rows: readonly StaffReservationRow[] }) {
+function StaffRows({ rows }: { readonly rows: readonly StaffReservationRow[] }) {
+  const tenant = useTenant();
   return (
     <section className="panel" aria-label={title}>
       <h2 className="panel-title">
@@ -72,7 +74,7 @@ function StaffRows({ tenant, rows }: { readonly tenant: string; readonly rows: r
 }
 
 export function ReservationsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState('');
   const query = useQuery({
@@ -110,29 +112,16 @@ export function ReservationsScreen() {
           ? '1 vehicle is reserved and shows as reserved on the site.'
           : `${reserved.toLocaleString('en-AU')} vehicles are reserved and show as reserved on the site.`}
       </PageHead>
-      <Rows
-        title="To decide soon"
-        none="No reservation ends within twelve hours."
-        rows={soon}
-        tenant={tenant}
-        setOpen={setOpen}
-      />
-      <Rows
-        title="Held by shoppers"
-        none="No other vehicles are held."
-        rows={later}
-        tenant={tenant}
-        setOpen={setOpen}
-      />
-      <StaffRows tenant={tenant} rows={byStaff} />
-      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
-      {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
+      <Rows title="To decide soon" none="No reservation ends within twelve hours." rows={soon} setOpen={setOpen} />
+      <Rows title="Held by shoppers" none="No other vehicles are held." rows={later} setOpen={setOpen} />
+      <StaffRows rows={byStaff} />
+      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} setOpen={setOpen} />
+      {shown ? <OpenReservation key={shown.id} row={shown} onClose={() => setOpen('')} /> : null}
     </div>
   );
 }
 
 interface RowsProps {
-  readonly tenant: string;
   readonly title: string;
   /** Shown if the list is empty. */
   readonly none: string;
@@ -140,7 +129,8 @@ interface RowsProps {
   readonly setOpen: (id: string) => void;
 }
 
-function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
+function Rows({ title, none, rows, setOpen }: RowsProps) {
+  const tenant = useTenant();
   return (
     <section className="panel" aria-label={title}>
       <h2 className="panel-title">
@@ -211,12 +201,12 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
 
 /** One reservation: for whom, at which price, its deposit, and the actions for staff. */
 interface Props {
-  readonly tenant: string;
   readonly row: ReservationRow;
   readonly onClose: () => void;
 }
 
-function OpenReservation({ tenant, row, onClose }: Props) {
+function OpenReservation({ row, onClose }: Props) {
+  const tenant = useTenant();
   const { id, version, state, expiresLocal, email, phone } = row;
   const [until, setUntil] = useState(expiresLocal);
   const [reason, setReason] = useState('');

@@ -24,7 +24,6 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
   const given = stars.includes(draft.rating) ? stars : [draft.rating, ...stars];
   return (
     <EntryPage
-      tenant={tenant}
       folder="reviews"
       list="Reviews"
       title={stored.version === 0 ? 'A new review' : stored.item.customer_name}

@@ -1,13 +1,14 @@
 /** Customer reviews: newest first, each with its state for shoppers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { displayStars } from '#domain/reviews/stars.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import type { ReviewRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { reviewRowsQuery } from '../../api/entry-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
@@ -22,7 +23,7 @@ const views = [
 type View = (typeof views)[number][0];
 
 export function ReviewsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const isAllowed = useAllowed();
   const [view, setView] = useState<View>('all');
   const found = useQuery(reviewRowsQuery(tenant));
@@ -46,20 +47,13 @@ export function ReviewsScreen() {
       }
       filter={<Segmented label="Which reviews" value={view} choices={views} onChoose={setView} />}
       first="Add what customers have written to you, in their own words."
-      draw={(row) => <Row key={row.id} tenant={tenant} row={row} location={names.get(row.locationId ?? '') ?? null} />}
+      draw={(row) => <Row key={row.id} row={row} location={names.get(row.locationId ?? '') ?? null} />}
     />
   );
 }
 
-function Row({
-  tenant,
-  row,
-  location,
-}: {
-  readonly tenant: string;
-  readonly row: ReviewRow;
-  readonly location: string | null;
-}) {
+function Row({ row, location }: { readonly row: ReviewRow; readonly location: string | null }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const toast = useToast();
   const mayHide = useAllowed()('reviews.edit') && !row.removed;

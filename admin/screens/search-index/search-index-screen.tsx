@@ -1,11 +1,12 @@
 /** Where this site's stock is searched: by the built-in engine or a hosted one, and how far that is. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Form, TextField } from '../../ui/fields.tsx';
@@ -37,7 +38,7 @@ const steps: { readonly [step: string]: string } = {
 };
 
 export function SearchIndexScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const account = useAccount();
   const client = useQueryClient();
   const index = useQuery(indexQuery(tenant));

@@ -1,11 +1,12 @@
 /** The key of this site's search protocol: what a developer sets a client up with, and how the key is replaced. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -46,7 +47,7 @@ const searchKeysQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'search-keys'], 'GET /tenants/:tenant/search-keys', { tenant });
 
 export function SearchKeysScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const keys = useQuery(searchKeysQuery(tenant));
   const detail = useQuery(tenantQuery(tenant));
   if (keys.data === undefined) return <Unloaded what="the search keys" query={keys} />;
@@ -85,8 +86,8 @@ export function SearchKeysScreen() {
           Derive narrower keys, with filters or an expiry, from it by HMAC; you do not need this screen.
         </p>
         <p className="soft">{madeAt === null ? 'Never replaced.' : `In use since ${displayMoment(madeAt)}.`}</p>
-        <NewKey tenant={tenant} />
-        {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
+        <NewKey />
+        {replacedUntil === null ? null : <ReplacedKey until={replacedUntil} />}
       </Panel>
     </div>
   );
@@ -105,7 +106,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 /** A replaced public key that still works: until when, and a button to end it now. */
-function ReplacedKey({ tenant, until }: { readonly tenant: string; readonly until: string }) {
+function ReplacedKey({ until }: { readonly until: string }) {
+  const tenant = useTenant();
   const [isAsking, setIsAsking] = useState(false);
   const end = useAct({
     mutationFn: () => callApi('DELETE /tenants/:tenant/search-keys/replaced', { tenant }),
@@ -137,7 +139,8 @@ function ReplacedKey({ tenant, until }: { readonly tenant: string; readonly unti
 }
 
 /** Creates a search key. A new key cannot be undone, so the note first says what expires with the old one. */
-function NewKey({ tenant }: { readonly tenant: string }) {
+function NewKey() {
+  const tenant = useTenant();
   const [asking, setAsking] = useState(false);
   const make = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/search-keys/search', { tenant, body: {} }),

@@ -9,6 +9,7 @@ import { describeKind, documentKind } from '#schemas/documents/kinds.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { tenantQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { Empty, Unloaded } from '../../ui/screen.tsx';
@@ -52,7 +53,7 @@ function AppointmentSettings({
   return (
     <div className="page page-narrow">
       <DocumentForm tenant={tenant} documentKey="appointments" {...form} onSaved={noteSaved} />
-      {isSite ? <FreeTimes tenant={tenant} saves={saves} /> : null}
+      {isSite ? <FreeTimes saves={saves} /> : null}
     </div>
   );
 }
@@ -61,7 +62,8 @@ function AppointmentSettings({
 type Asked = Pick<FreeTimesPreview, 'location' | 'department' | 'day'>;
 
 /** @param saves grows with each save, so that the times follow the rules as they are stored. */
-function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
+function FreeTimes({ saves }: { readonly saves: number }) {
+  const tenant = useTenant();
   const [asked, setAsked] = useState<Asked | null>(null);
   const query = useQuery({
     ...apiQuery(
@@ -125,7 +127,7 @@ function Times({ preview, onAsk }: TimesProps) {
         />
       </div>
       {days.length > 0 ? (
-        <fieldset className="free-days" aria-label="The next days with free times">
+        <fieldset className="free-days grid gap-8" aria-label="The next days with free times">
           {days.map((each) => (
             <button
               key={each.day}

@@ -1,13 +1,14 @@
 /** The prize wheel: its document as a form, and the prizes that the live wheel has given away. */
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { apiAddress } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
@@ -17,30 +18,28 @@ const text =
   'Prizes, chances, dates and terms of the wheel at /spin-to-win. Shoppers fill in the form “Spin to win”, under Forms. Changes apply once you publish them.';
 
 export function SpinScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const mayRead = useAllowed()('leads.read');
   return (
     <div className="page page-narrow" key={tenant}>
       <DocumentForm tenant={tenant} documentKey="spin-to-win" title={title} text={text} schema={spinToWinSchema} />
-      {mayRead ? <SpinWinners tenant={tenant} /> : null}
+      {mayRead ? <SpinWinners /> : null}
     </div>
   );
 }
 
 /** Remaining numbers of each prize, and the winners. */
-function SpinWinners({ tenant }: { readonly tenant: string }) {
+function SpinWinners() {
+  const tenant = useTenant();
   const query = useQuery({
     ...apiQuery(['tenant', tenant, 'spin-to-win'], 'GET /tenants/:tenant/spin-to-win', { tenant }),
     refetchInterval: 60_000,
   });
-  return query.data === undefined ? (
-    <Unloaded what="the winners" query={query} />
-  ) : (
-    <Shown report={query.data} tenant={tenant} />
-  );
+  return query.data === undefined ? <Unloaded what="the winners" query={query} /> : <Shown report={query.data} />;
 }
 
-function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenant: string }) {
+function Shown({ report }: { readonly report: SpinReport }) {
+  const tenant = useTenant();
   const { isOpen, note, round, spins, prizes, winners, isCut } = report;
   const mayExport = useAllowed()('leads.export');
   return (
@@ -63,7 +62,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
         ) : null}
       </Panel>
       <section className="panel" aria-labelledby="spin-winners">
-        <div className="spin-head">
+        <div className="spin-head flex row-wrap items-center spread gap-8">
           <h2 className="panel-title" id="spin-winners">
             Winners
           </h2>

@@ -8,6 +8,7 @@ import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { blocksQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +20,6 @@ import type { Turns } from './use-turns.ts';
 const patience = 10_000;
 
 export function StateCell({
-  tenant,
   document,
   cell,
   title,
@@ -31,7 +31,6 @@ export function StateCell({
   onSeen,
   onFaults,
 }: {
-  readonly tenant: string;
   readonly document: DocumentSummary;
   readonly cell: string;
   readonly title: string;
@@ -91,8 +90,8 @@ export function StateCell({
   const words = faults === null ? null : summariseFaults(withoutUsual(faults, usual));
   const serious = faults?.some(isSerious) ?? false;
   return (
-    <figure className="states-cell" ref={place} data-width={width}>
-      <div className="states-face">
+    <figure className="states-cell grid one-column gap-6 content-start" ref={place} data-width={width}>
+      <div className="states-face relative">
         {draws ? (
           <PagePicture label={title} page={page} width={width} eager onMeasured={judge} onFailed={fail} />
         ) : (
@@ -115,7 +114,6 @@ export function StateCell({
       </figcaption>
       {open && page ? (
         <LargeState
-          tenant={tenant}
           document={document}
           title={title}
           width={width}
@@ -130,7 +128,6 @@ export function StateCell({
 
 /** One picture large, with each block that has something wrong outlined and named. */
 function LargeState({
-  tenant,
   document,
   title,
   width,
@@ -138,7 +135,6 @@ function LargeState({
   faults,
   onClose,
 }: {
-  readonly tenant: string;
   readonly document: DocumentSummary;
   readonly title: string;
   readonly width: number;
@@ -146,6 +142,7 @@ function LargeState({
   readonly faults: readonly Fault[];
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const blocks = useQuery(blocksQuery).data?.blocks ?? [];
   const titles = new Map(blocks.map((block) => [block.type, block.title]));
   const parts: readonly (readonly [key: string, layout: Layout | null])[] = [
@@ -155,7 +152,7 @@ function LargeState({
   ];
   return (
     <Dialog title={`${document.title}: ${title}`} wide onClose={onClose}>
-      <div className="states-large" data-width={width}>
+      <div className="states-large grid items-start" data-width={width}>
         <PagePicture
           label={`${document.title}: ${title}`}
           page={page}

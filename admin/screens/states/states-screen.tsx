@@ -1,7 +1,6 @@
 /** A page in every state of stock at every width, as pictures, with what breaks: seen before shoppers see it. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
@@ -10,6 +9,7 @@ import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { documentsQuery, switchesQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -38,7 +38,6 @@ const widths = [
 ] as const;
 
 function StateRow({
-  tenant,
   page,
   state,
   trial,
@@ -48,7 +47,6 @@ function StateRow({
   turns,
   onFaults,
 }: {
-  readonly tenant: string;
   readonly page: DocumentSummary;
   readonly state: StockState;
   readonly trial: Trial | null;
@@ -60,6 +58,7 @@ function StateRow({
   readonly turns: Turns;
   readonly onFaults: (cell: string, faults: readonly Fault[]) => void;
 }) {
+  const tenant = useTenant();
   const [seen, setSeen] = useState(false);
   const shown = useQuery({
     queryKey: ['tenant', tenant, 'states', page.key, page.revision, state, trial?.id ?? '', local],
@@ -86,7 +85,7 @@ function StateRow({
   });
   const [title, help] = names[state];
   return (
-    <section className="states-row" aria-label={title}>
+    <section className="states-row grid gap-16" aria-label={title}>
       <div className="states-name">
         <h2>{title}</h2>
         <p className="soft small">{help}</p>
@@ -97,7 +96,6 @@ function StateRow({
         widths.map(({ width, name }) => (
           <StateCell
             key={width}
-            tenant={tenant}
             document={page}
             cell={`${state} ${width}`}
             title={`${title}, ${name.toLowerCase()}`}
@@ -119,7 +117,7 @@ function StateRow({
 const atOnce = 2;
 
 export function StatesScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, editParams] = useAddressParams();
   const documents = useQuery(documentsQuery(tenant));
   const switches = useQuery(switchesQuery(tenant));
@@ -152,7 +150,7 @@ export function StatesScreen() {
         One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it would
         be; nothing is changed.
       </PageHead>
-      <fieldset className="states-choices" aria-label="What is shown">
+      <fieldset className="states-choices grid gap-12" aria-label="What is shown">
         <ChoiceField
           label="Page"
           value={page.key}
@@ -184,11 +182,10 @@ export function StatesScreen() {
           <span className="badge badge-positive">No problems in these pictures</span>
         ) : null}
       </p>
-      <div className="states-grid">
+      <div className="grid">
         {stockStates.map((state) => (
           <StateRow
             key={`${page.key} ${state}`}
-            tenant={tenant}
             page={page}
             state={state}
             trial={trial}

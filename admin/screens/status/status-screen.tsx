@@ -110,7 +110,7 @@ function AreaCard({ area, alerts }: { readonly area: Area; readonly alerts: read
   const own = alerts.filter((alert) => steps.length > 0 && alert.steps.every((step) => steps.includes(step)));
   const share = used === null ? null : Math.min(100, Math.round(used * 100));
   return (
-    <li className="status-area" data-state={state}>
+    <li className="status-area stack-small on-panel rounded" data-state={state}>
       <div className="row spread">
         <h2>{title}</h2>
         <span className={words[state].badge}>{words[state].text}</span>
@@ -128,7 +128,7 @@ function AreaCard({ area, alerts }: { readonly area: Area; readonly alerts: read
         />
       )}
       {steps.length === 0 ? null : (
-        <ol className="status-steps small">
+        <ol className="status-steps small grid gap-2">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -167,7 +167,7 @@ export function StatusScreen() {
         <Unloaded what="the status" query={query} />
       ) : (
         <>
-          <ul className="status-areas" aria-label="Parts of the platform">
+          <ul className="status-areas grid gap-12" aria-label="Parts of the platform">
             {areasOf(status).map((area) => (
               <AreaCard key={area.name} area={area} alerts={status.alerts} />
             ))}
@@ -198,7 +198,7 @@ export function StatusScreen() {
 
 function Measured({ status }: { readonly status: PlatformStatus }) {
   return (
-    <dl className="status-build small">
+    <dl className="status-build small flex row-wrap">
       <div>
         <dt>Measured</dt>
         <dd className="num" title={displayMoment(status.at)}>

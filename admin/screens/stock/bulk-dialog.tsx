@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
@@ -15,14 +16,12 @@ import { displayVehicles, useUndo } from './recent-changes.tsx';
 export type Selection = { readonly ids: readonly string[] } | { readonly filter: StockFilter };
 
 export function BulkDialog({
-  tenant,
   selection,
   anyVehicle,
   count,
   onClose,
   onDone,
 }: {
-  readonly tenant: string;
   readonly selection: Selection;
   readonly anyVehicle: string | null;
   readonly count: number;
@@ -30,6 +29,7 @@ export function BulkDialog({
   /** Called with the change of an act that runs in the background. */
   readonly onDone: (running: string | null) => void;
 }) {
+  const tenant = useTenant();
   const [draft, setDraft] = useState(firstDraft);
   const toast = useToast();
   const undo = useUndo(tenant, onDone);
@@ -81,7 +81,6 @@ export function BulkDialog({
     >
       <FailureNote error={failure} />
       <BulkForm
-        tenant={tenant}
         vehicle={anyVehicle}
         draft={draft}
         onChange={(next) => {

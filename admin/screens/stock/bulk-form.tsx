@@ -4,6 +4,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
 
 /** The current input; text until it is sent. */
@@ -123,17 +124,16 @@ export function today(): string {
 }
 
 export function BulkForm({
-  tenant,
   vehicle,
   draft,
   onChange,
 }: {
-  readonly tenant: string;
   /** Any of the vehicles: its answer names the tenant's locations. */
   readonly vehicle: string | null;
   readonly draft: BulkDraft;
   readonly onChange: (draft: BulkDraft) => void;
 }) {
+  const tenant = useTenant();
   const locations = useQuery({ ...locationsQuery(tenant, vehicle ?? ''), enabled: vehicle !== null });
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
   const setValue = (value: string) => set({ value });

@@ -14,7 +14,7 @@ export function BulkLines({
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="stock-lines">
+      <ul className="stock-lines scrolls rounded small">
         {lines.map((line) => (
           <li key={line.id}>
             <span className="grow truncate">

@@ -6,24 +6,24 @@ import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf, vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function Doubts({
-  tenant,
   id,
   version,
   doubts,
   mayEdit,
   onDecided,
 }: {
-  readonly tenant: string;
   readonly id: string;
   readonly version: number;
   readonly doubts: Vehicle['needs_look'];
   readonly mayEdit: boolean;
   readonly onDecided?: (vehicle: StockVehicle) => void;
 }) {
+  const tenant = useTenant();
   const decide = useAct({
     mutationFn: (request: LookRequest) =>
       callApi('POST /tenants/:tenant/stock/:vehicle/look', { tenant, vehicle: id, body: request }),
@@ -33,7 +33,7 @@ export function Doubts({
   if (doubts.length === 0) return null;
   const missing = doubts.filter(isMissingFact);
   return (
-    <ul className="plain-list stack-small" aria-label="Needs a look">
+    <ul className="stack-small grid gap-2" aria-label="Needs a look">
       {missing.length > 0 ? (
         <MissingFacts
           screen={`/sites/${tenant}/stock/${encodeURIComponent(id)}`}
@@ -102,7 +102,7 @@ function MissingFacts({
       <p>
         <strong>Shoppers do not see it yet.</strong> Still missing:
       </p>
-      <ul className="missing-facts">
+      <ul className="missing-facts grid gap-6">
         {facts.map(({ field, value }) => {
           const without = decisionWithout(field);
           const decision = value === null ? without : `It is ${JSON.parse(value)}`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
 import { historyQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeItem } from '../../ui/change-item.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -78,19 +79,18 @@ const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'P
 const actions = { create: 'Added', edit: 'Changed', remove: 'Removed from stock', restore: 'Back in stock' } as const;
 
 export function HistoryPanel({
-  tenant,
   stored,
   onRestore,
 }: {
-  readonly tenant: string;
   readonly stored: StockVehicle;
   readonly onRestore: (version: number) => void;
 }) {
+  const tenant = useTenant();
   const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
   if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { entries, prices, statuses, begun } = history.data;
   return (
-    <div className="vehicle-history">
+    <div className="vehicle-history grid gap-16 items-start">
       <Panel title="Changes" flush>
         {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
         <ol className="entry-list history-list">

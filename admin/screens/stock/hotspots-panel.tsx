@@ -5,6 +5,7 @@ import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Hotspot } from '#schemas/shapes/media.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -82,7 +83,7 @@ function SpotPicture({
     event.preventDefault();
   };
   return (
-    <div className="spot-picture">
+    <div className="spot-picture relative rounded clipped on-panel">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button "Add a mark" does the same by keyboard */}
       <img
         ref={picture}
@@ -115,15 +116,8 @@ function SpotPicture({
 
 type Place = 'exterior' | 'interior';
 
-export function HotspotsPanel({
-  tenant,
-  stored,
-  edit,
-}: {
-  readonly tenant: string;
-  readonly stored: StockVehicle;
-  readonly edit: VehicleEdit;
-}) {
+export function HotspotsPanel({ stored, edit }: { readonly stored: StockVehicle; readonly edit: VehicleEdit }) {
+  const tenant = useTenant();
   const { spin_images, spin_interior_image, name } = stored.vehicle;
   const places: readonly Place[] = [
     ...(spin_images.length > 0 ? (['exterior'] as const) : []),

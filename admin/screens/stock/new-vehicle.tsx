@@ -6,6 +6,7 @@ import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/veh
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
 import { namesQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { typedAmount } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
@@ -128,14 +129,13 @@ const blank: Draft = {
 
 /** Facts that buyers need of a vehicle; the rest is on its own screen. Missing ones keep it off the site. */
 export function NewVehicle({
-  tenant,
   onClose,
   onMade,
 }: {
-  readonly tenant: string;
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }) {
+  const tenant = useTenant();
   const [draft, setDraft] = useState(blank);
   const make = draft.make.isUnlisted ? '' : draft.make.text;
   const names = useQuery(namesQuery(tenant, make));
@@ -181,7 +181,6 @@ export function NewVehicle({
         <>
           {names.data.plateStates.length > 0 ? (
             <PlateLookup
-              tenant={tenant}
               states={names.data.plateStates}
               plate={draft.texts.regplate}
               onPlate={(regplate) => set({ texts: { ...draft.texts, regplate } })}
@@ -315,18 +314,17 @@ function requestOf(draft: Draft, names: VehicleNames | undefined): NewVehicleReq
 
 /** Fills in a vehicle from its plate, if a lookup service is connected. */
 function PlateLookup({
-  tenant,
   states,
   plate,
   onPlate,
   onFound,
 }: {
-  readonly tenant: string;
   readonly states: readonly string[];
   readonly plate: string;
   readonly onPlate: (plate: string) => void;
   readonly onFound: (car: NonNullable<FoundPlate['car']>) => void;
 }) {
+  const tenant = useTenant();
   const [state, setState] = useState(states[0] ?? '');
   const look = useAct({
     mutationFn: () => {

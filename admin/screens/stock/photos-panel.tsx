@@ -19,6 +19,7 @@ import type { PhotoAdded, StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useUploadQueue } from '../../media/upload-queue.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -41,15 +42,8 @@ const stepThrough: KeyboardCoordinateGetter = (
   return rect && { x: rect.left, y: rect.top };
 };
 
-export function PhotosPanel({
-  tenant,
-  stored,
-  edit,
-}: {
-  readonly tenant: string;
-  readonly stored: StockVehicle;
-  readonly edit: VehicleEdit;
-}) {
+export function PhotosPanel({ stored, edit }: { readonly stored: StockVehicle; readonly edit: VehicleEdit }) {
+  const tenant = useTenant();
   const photos = usePhotos(tenant, stored, edit);
   const { images } = photos;
   const [over, setOver] = useState(false);
@@ -72,7 +66,7 @@ export function PhotosPanel({
   return (
     <div className="stack">
       <section
-        className="photo-drop"
+        className="photo-drop grid gap-4 rounded on-panel"
         aria-label="Add photos"
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -129,7 +123,7 @@ export function PhotosPanel({
           },
         }}
       >
-        <ol className="photo-grid" aria-label="Pictures in their order">
+        <ol className="photo-grid grid gap-16" aria-label="Pictures in their order">
           {images.map((image, index) => (
             <PhotoCard
               key={image.url}
@@ -174,11 +168,15 @@ function PhotoCard({
   return (
     <li
       ref={drop.setNodeRef}
-      className="photo-card"
+      className="photo-card stack-small shrinks"
       data-over={(drop.isOver && !drag.isDragging) || undefined}
       data-dragging={drag.isDragging || undefined}
     >
-      <div ref={drag.setNodeRef} className="photo-face" style={{ transform: CSS.Translate.toString(drag.transform) }}>
+      <div
+        ref={drag.setNodeRef}
+        className="photo-face relative"
+        style={{ transform: CSS.Translate.toString(drag.transform) }}
+      >
         <img src={thumbnail(image.url, 480)} alt={image.alt ?? `${name}, picture ${number}`} width={480} height={320} />
         <button
           type="button"

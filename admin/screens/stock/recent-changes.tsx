@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { actsQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -30,13 +31,8 @@ export function displayVehicles(count: number): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 }
 
-export function RecentChanges({
-  tenant,
-  onRunning,
-}: {
-  readonly tenant: string;
-  readonly onRunning: (change: string | null) => void;
-}) {
+export function RecentChanges({ onRunning }: { readonly onRunning: (change: string | null) => void }) {
+  const tenant = useTenant();
   const mayUndo = useAllowed()('stock.edit');
   const acts = useQuery(actsQuery(tenant));
   const undo = useUndo(tenant, onRunning);

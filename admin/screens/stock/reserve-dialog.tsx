@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReserveRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -10,16 +11,15 @@ const usualDays = 2;
 
 /** For whom and until when; after that the vehicle is released automatically. */
 export function ReserveDialog({
-  tenant,
   stored: { vehicle, version },
   onClose,
   onReserved,
 }: {
-  readonly tenant: string;
   readonly stored: StockVehicle;
   readonly onClose: () => void;
   readonly onReserved: (stored: StockVehicle) => void;
 }) {
+  const tenant = useTenant();
   const [name, setName] = useState('');
   const [until, setUntil] = useState(() => `${dayAhead(usualDays)}T17:00`);
   const reserve = useAct({

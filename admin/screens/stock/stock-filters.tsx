@@ -39,14 +39,22 @@ export function StockFilters({
       <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
-      <fieldset className="stock-filters" data-open={open || undefined} aria-label="Filter the list">
+      <fieldset
+        className="stock-filters flex row-wrap gap-8 items-end"
+        data-open={open || undefined}
+        aria-label="Filter the list"
+      >
         {filters.map(({ facet, label }) => {
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];
           // One value for all vehicles narrows nothing.
           if (values.length < (facet === 'look' ? 1 : 2) && value === '') return null;
           return (
-            <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
+            <label
+              key={facet}
+              className="stock-filter grid gap-2 shrinks text-12 soft"
+              data-chosen={value === '' ? undefined : true}
+            >
               <span>{label}</span>
               <Choice
                 value={value}

@@ -1,10 +1,11 @@
 /** All vehicles of a site: found by text and filter, changed one by one or many at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type BulkResult, type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { actsQuery, bulkRunQuery, stockQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
 import { Empty, Failed, PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -73,7 +74,7 @@ const sorts: readonly (readonly [string, string])[] = [
 ];
 
 export function StockScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, editParams] = useAddressParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -105,7 +106,7 @@ export function StockScreen() {
   const narrowed = stockFacets.some((facet) => params.get(facet)) || Boolean(params.get('q'));
 
   return (
-    <div className="page stock-page">
+    <div className="page stock-page gap-16">
       <PageHead
         title="Stock"
         actions={
@@ -125,7 +126,7 @@ export function StockScreen() {
       >
         {page.stock.toLocaleString('en-AU')} vehicles. Changes here are live immediately.
       </PageHead>
-      <div className="stock-tools">
+      <div className="stock-tools grid gap-8">
         <PausedSearchBox
           label="Stock number, name, VIN, plate …"
           value={params.get('q') ?? ''}
@@ -162,7 +163,6 @@ export function StockScreen() {
       {mayEdit && shownRun !== null && shownRun !== closed ? (
         <BulkRun
           key={shownRun}
-          tenant={tenant}
           change={shownRun}
           onRunning={setBegun}
           onClose={() => {
@@ -173,10 +173,9 @@ export function StockScreen() {
       ) : null}
       <div className="panel">
         {page.rows.length === 0 ? (
-          <NoVehicles tenant={tenant} narrowed={narrowed} />
+          <NoVehicles narrowed={narrowed} />
         ) : (
           <StockTable
-            tenant={tenant}
             rows={page.rows}
             base={base}
             selects={mayEdit}
@@ -187,10 +186,9 @@ export function StockScreen() {
         )}
       </div>
       <Pager page={page} onPage={(wanted) => set('page', String(wanted))} />
-      <RecentChanges tenant={tenant} onRunning={setBegun} />
+      <RecentChanges onRunning={setBegun} />
       {dialog === 'bulk' ? (
         <BulkDialog
-          tenant={tenant}
           selection={selected.selection}
           count={selected.count}
           anyVehicle={pageIds[0] ?? null}
@@ -205,7 +203,6 @@ export function StockScreen() {
       ) : null}
       {dialog === 'new' ? (
         <NewVehicle
-          tenant={tenant}
           onClose={() => setDialog(null)}
           onMade={(id) => void navigate(`${base}/${encodeURIComponent(id)}`)}
         />
@@ -214,7 +211,8 @@ export function StockScreen() {
   );
 }
 
-function NoVehicles({ tenant, narrowed }: { readonly tenant: string; readonly narrowed: boolean }) {
+function NoVehicles({ narrowed }: { readonly narrowed: boolean }) {
+  const tenant = useTenant();
   return (
     <Empty title={narrowed ? 'No vehicle matches' : 'No vehicles yet'}>
       <p>
@@ -297,16 +295,15 @@ function SelectionBar({
 
 /** A large act that runs in the background: its progress, and at its end the result. */
 function BulkRun({
-  tenant,
   change,
   onRunning,
   onClose,
 }: {
-  readonly tenant: string;
   readonly change: string;
   readonly onRunning: (change: string | null) => void;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const client = useQueryClient();
   const run = useQuery(bulkRunQuery(tenant, change));
   const undo = useUndo(tenant, onRunning);

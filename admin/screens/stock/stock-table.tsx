@@ -7,7 +7,6 @@ import { Doubts } from './doubts.tsx';
 
 /** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
 export function StockTable({
-  tenant,
   rows,
   base,
   selects,
@@ -15,7 +14,6 @@ export function StockTable({
   onSelect,
   onSelectPage,
 }: {
-  readonly tenant: string;
   readonly rows: readonly StockRow[];
   /** Address of the list. */
   readonly base: string;
@@ -76,13 +74,16 @@ export function StockTable({
               <span className="soft small">
                 {[row.stocknum, row.location].filter(Boolean).join(' · ')}
                 {row.locks > 0 ? (
-                  <span className="stock-lock" title={`${row.locks} fields edited by hand`}>
+                  <span
+                    className="stock-lock inline-flex items-center gap-2"
+                    title={`${row.locks} fields edited by hand`}
+                  >
                     <Icon name="lock" />
                     {row.locks}
                   </span>
                 ) : null}
               </span>
-              <Doubts tenant={tenant} id={row.id} version={row.version} doubts={row.doubts} mayEdit={selects} />
+              <Doubts id={row.id} version={row.version} doubts={row.doubts} mayEdit={selects} />
             </td>
             <td className="stock-status">
               <Standing row={row} />
@@ -115,7 +116,7 @@ export function Standing({
   readonly row: Pick<StockRow, 'status' | 'sold' | 'reserved' | 'unlisted' | 'removed'>;
 }) {
   return (
-    <span className="stock-standing">
+    <span className="inline-flex row-wrap gap-4">
       <span className={row.sold || row.removed ? 'badge' : 'badge badge-accent'}>
         {row.removed ? 'Out of stock' : row.sold ? 'Sold' : statusNames[row.status]}
       </span>

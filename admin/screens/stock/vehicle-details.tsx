@@ -41,7 +41,7 @@ export function VehicleDetails({
   }, [tenant, stored.vehicle.locked_fields, onUnlock]);
   return (
     <div className="vehicle-form">
-      <nav className="vehicle-jumps" aria-label="Parts of the form">
+      <nav className="vehicle-jumps grid gap-2 small" aria-label="Parts of the form">
         {vehicleFormGroups.map(({ key, title }) => (
           <a key={key} href={`#vehicle_${key}`}>
             {title}

@@ -8,6 +8,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function VehicleScreen() {
   const { tenant = '', vehicle = '' } = useParams();
   const stored = useQuery(vehicleQuery(tenant, vehicle));
   if (stored.data === undefined) return <Unloaded what="this vehicle" query={stored} />;
-  const screen = <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
+  const screen = <OpenVehicle key={vehicle} stored={stored.data} />;
   if (stored.data.readOnly === null) return screen;
   return (
     <>
@@ -49,7 +50,8 @@ export function VehicleScreen() {
 const tabs = ['details', 'photos', 'hotspots', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly stored: StockVehicle }) {
+function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
+  const tenant = useTenant();
   const { vehicle, version, removedAt } = stored;
   const edit = useVehicleEdit(tenant, stored);
   const { conflict } = edit;
@@ -116,7 +118,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const sold = vehicle.sold || vehicle.status === 'sold';
   return (
     <div className="page vehicle-page">
-      <div className="page-head vehicle-head">
+      <div className="page-head vehicle-head items-start">
         <div className="stack-small">
           <Link className="row small" to={`/sites/${tenant}/stock`}>
             <Icon name="arrowLeft" /> Stock
@@ -186,15 +188,14 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
         </p>
       ) : null}
       <Doubts
-        tenant={tenant}
         id={vehicle.id}
         version={version}
         doubts={vehicle.needs_look}
         mayEdit={stored.readOnly === null}
         onDecided={edit.accept}
       />
-      <HeldNote tenant={tenant} vehicleId={vehicle.id} />
-      <WatcherNote tenant={tenant} vehicleId={vehicle.id} />
+      <HeldNote vehicleId={vehicle.id} />
+      <WatcherNote vehicleId={vehicle.id} />
       {/* Links work where the screen around them is locked. */}
       <nav className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
         {tabs.map((one) => (
@@ -220,11 +221,9 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           changed={`${Object.keys(edit.changes).length} ${Object.keys(edit.changes).length === 1 ? 'field' : 'fields'} changed, not saved yet`}
         />
       </div>
-      {tab === 'photos' ? <PhotosPanel tenant={tenant} stored={stored} edit={edit} /> : null}
-      {tab === 'hotspots' ? <HotspotsPanel tenant={tenant} stored={stored} edit={edit} /> : null}
-      {tab === 'history' ? (
-        <HistoryPanel tenant={tenant} stored={stored} onRestore={(to) => void restore(version, to)} />
-      ) : null}
+      {tab === 'photos' ? <PhotosPanel stored={stored} edit={edit} /> : null}
+      {tab === 'hotspots' ? <HotspotsPanel stored={stored} edit={edit} /> : null}
+      {tab === 'history' ? <HistoryPanel stored={stored} onRestore={(to) => void restore(version, to)} /> : null}
       {conflict ? (
         <VehicleConflictDialog
           conflict={conflict}
@@ -235,7 +234,6 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
       ) : null}
       {reserving ? (
         <ReserveDialog
-          tenant={tenant}
           stored={stored}
           onClose={() => setReserving(false)}
           onReserved={(answer) => {
@@ -267,7 +265,8 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
 }
 
 /** Shows on a vehicle's screen that it is reserved: held by a shopper, or by staff. */
-function HeldNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
+function HeldNote({ vehicleId }: { readonly vehicleId: string }) {
+  const tenant = useTenant();
   const mayRead = useAllowed()('leads.read');
   const { data } = useQuery({
     ...apiQuery(['tenant', tenant, 'reservations', vehicleId], 'GET /tenants/:tenant/reservations', {
@@ -331,7 +330,8 @@ function SoldDialog({
 }
 
 /** Shows how many shoppers have saved a vehicle, and their names if the viewer may see them. */
-function WatcherNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
+function WatcherNote({ vehicleId }: { readonly vehicleId: string }) {
+  const tenant = useTenant();
   const mayKnow = useAllowed()('leads.read');
   const [asks, setAsks] = useState(false);
   const query = `vehicle=${encodeURIComponent(vehicleId)}`;

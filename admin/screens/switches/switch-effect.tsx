@@ -9,6 +9,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { displayError } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,14 +23,12 @@ type Device = 'desk' | 'phone';
 const widths: { readonly [device in Device]: number } = { desk: 1280, phone: 390 };
 
 export function SwitchEffect({
-  tenant,
   choice,
   value,
   mayChange,
   onUse,
   onClose,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   /** As the draft has it. */
   readonly value: Json;
@@ -37,6 +36,7 @@ export function SwitchEffect({
   readonly onUse: (value: Json) => void;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const pages = useQuery(documentsQuery(tenant));
   const choices = useMemo(() => pagesToShow(pages.data?.documents ?? [], choice), [pages.data, choice]);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function SwitchEffect({
       }
     >
       <div className="switch-effect stack">
-        <div className="switch-effect-choices">
+        <div className="switch-effect-choices flex row-wrap items-start">
           <div className="stack-small">
             <label htmlFor="switch-tried">
               <strong>Value to try</strong>

@@ -9,6 +9,7 @@ import {
   switchNoteKinds,
   switchNoteTitles,
 } from '#schemas/api/switch.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,12 +48,10 @@ function describeNote({ kind, endsOn }: NonNullable<SwitchState['note']>, isPast
 }
 
 export function SwitchNoteSection({
-  tenant,
   choice,
   list,
   mayChange,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   readonly list: SwitchList;
   readonly mayChange: boolean;
@@ -81,25 +80,22 @@ export function SwitchNoteSection({
           <span className="visually-hidden">: {choice.title}</span>
         </Button>
       ) : null}
-      {editing ? (
-        <SwitchNoteDialog tenant={tenant} choice={choice} list={list} onClose={() => setEditing(false)} />
-      ) : null}
+      {editing ? <SwitchNoteDialog choice={choice} list={list} onClose={() => setEditing(false)} /> : null}
     </section>
   );
 }
 
 /** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
 function SwitchNoteDialog({
-  tenant,
   choice,
   list,
   onClose,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   readonly list: SwitchList;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const { note } = choice;
   const toast = useToast();
   const save = useSwitchNote(tenant);

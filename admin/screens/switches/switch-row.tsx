@@ -9,6 +9,7 @@ import type { SwitchList, SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
 import { blocksQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
@@ -26,7 +27,6 @@ import { describeChange, SwitchSchedule } from './switch-schedule.tsx';
 import { SwitchValue } from './switch-value.tsx';
 
 export function SwitchRow({
-  tenant,
   template,
   choice,
   lists,
@@ -37,7 +37,6 @@ export function SwitchRow({
   onSet,
   onFind,
 }: {
-  readonly tenant: string;
   readonly template: string | null;
   readonly choice: SwitchState;
   readonly lists: SwitchLists;
@@ -50,6 +49,7 @@ export function SwitchRow({
   /** Shows another switch. */
   readonly onFind: (key: string) => void;
 }) {
+  const tenant = useTenant();
   const { problems } = useSaving(saver);
   const isAllowed = useAllowed();
   const schema = useMemo(() => ({ type: 'object', properties: { [choice.key]: choice.schema } }), [choice]);
@@ -70,16 +70,16 @@ export function SwitchRow({
           <div className="grow">
             <div className="row row-wrap">
               {choice.screen ? (
-                <span className="switch-title">{choice.title}</span>
+                <span className="weight-600">{choice.title}</span>
               ) : (
-                <label htmlFor={id} className="switch-title">
+                <label htmlFor={id} className="weight-600">
                   {choice.title}
                 </label>
               )}
             </div>
             <p className="field-help">{choice.description}</p>
             {blocking === null ? null : (
-              <p className="switch-idle">
+              <p className="switch-idle flex gap-6 warning">
                 <Icon name="alert" />
                 <span>
                   Without effect while “{blocking.title}” is{' '}
@@ -99,7 +99,7 @@ export function SwitchRow({
               />
             ) : null}
             {next ? (
-              <p className="switch-next">
+              <p className="switch-next flex gap-6 items-center">
                 <Icon name="calendar-clock" />
                 <span>{describeChange(next, choice)}</span>
               </p>
@@ -149,11 +149,10 @@ export function SwitchRow({
         )}
       </div>
       {open ? (
-        <SwitchDetails tenant={tenant} choice={choice} own={own} template={template}>
-          <SwitchNoteSection tenant={tenant} choice={choice} list={list} mayChange={!isReadOnly} />
+        <SwitchDetails choice={choice} own={own} template={template}>
+          <SwitchNoteSection choice={choice} list={list} mayChange={!isReadOnly} />
           {choice.screen ? null : (
             <SwitchSchedule
-              tenant={tenant}
               choice={choice}
               value={value}
               schedules={schedules}
@@ -164,7 +163,6 @@ export function SwitchRow({
       ) : null}
       {trying ? (
         <SwitchEffect
-          tenant={tenant}
           choice={choice}
           value={value}
           mayChange={!isReadOnly}
@@ -181,13 +179,11 @@ export function SwitchRow({
 
 /** Where a switch's value comes from, layer by layer, and which blocks of the site read it. */
 function SwitchDetails({
-  tenant,
   choice,
   own,
   template,
   children,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
@@ -215,13 +211,14 @@ function SwitchDetails({
         </div>
       </dl>
       {children}
-      <ReadBy tenant={tenant} choice={choice} />
+      <ReadBy choice={choice} />
     </div>
   );
 }
 
 /** The blocks of this site that read it, each with a link to it. */
-function ReadBy({ tenant, choice }: { readonly tenant: string; readonly choice: SwitchState }) {
+function ReadBy({ choice }: { readonly choice: SwitchState }) {
+  const tenant = useTenant();
   const blocks = useQuery({ ...blocksQuery, enabled: choice.readBy.length > 0 });
   const documentTitle = useDocumentTitle(tenant);
   if (choice.readBy.length === 0)

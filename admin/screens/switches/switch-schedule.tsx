@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ScheduledPublish, ScheduleList } from '#schemas/api/schedule.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalTime, displayZone, useCancelSchedule, useSwitchChange } from '../../documents/schedule-queries.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
@@ -14,19 +15,18 @@ import { otherValue } from './other-value.ts';
 import { SwitchValue } from './switch-value.tsx';
 
 export function SwitchSchedule({
-  tenant,
   choice,
   value,
   schedules,
   mayChange,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   /** As the draft has it. */
   readonly value: Json;
   readonly schedules: ScheduleList | null;
   readonly mayChange: boolean;
 }) {
+  const tenant = useTenant();
   const cancel = useCancelSchedule(tenant);
   const [edited, setEdited] = useState<ScheduledPublish | 'new' | null>(null);
   const waiting = schedulesOf(schedules?.schedules ?? [], choice.key);
@@ -79,7 +79,6 @@ export function SwitchSchedule({
       ) : null}
       {edited === null ? null : (
         <SwitchScheduleDialog
-          tenant={tenant}
           choice={choice}
           value={value}
           zone={schedules.zone}
@@ -99,14 +98,12 @@ export function describeChange({ at, change }: ScheduledPublish, { schema }: Swi
 
 /** "Change it at…": a value, a moment on the site's clock, and why. Only this switch goes live then. */
 function SwitchScheduleDialog({
-  tenant,
   choice,
   value,
   zone,
   schedule,
   onClose,
 }: {
-  readonly tenant: string;
   readonly choice: SwitchState;
   readonly value: Json;
   readonly zone: string;
@@ -114,6 +111,7 @@ function SwitchScheduleDialog({
   readonly schedule: ScheduledPublish | null;
   readonly onClose: () => void;
 }) {
+  const tenant = useTenant();
   const toast = useToast();
   const change = useSwitchChange(tenant);
   const planned = schedule?.change;

@@ -341,9 +341,9 @@ function OrderedChoices({
     list.current?.querySelector('select')?.focus();
   };
   return (
-    <div className="switch-control ordered-choices" ref={list}>
+    <div className="switch-control ordered-choices grid gap-4" ref={list}>
       {chosen.length > 0 ? (
-        <ol className="ordered-choices" aria-label={title}>
+        <ol className="ordered-choices grid gap-4" aria-label={title}>
           {chosen.map((choice, index) => {
             const name = displayChoice(schema, choice);
             return (

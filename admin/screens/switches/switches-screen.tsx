@@ -1,10 +1,11 @@
 /** Every switch of a site, found by what it changes or by words; one kind at a time, those set here first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { schedulesQuery } from '../../documents/schedule-queries.ts';
@@ -119,7 +120,7 @@ function Entries({
                 <span className="visually-hidden">, {changed} set on this site, of </span>
               </span>
             ) : null}
-            <span className="switch-index-count">{count}</span>
+            <span className="soft text-12 num">{count}</span>
           </button>
         </li>
       ))}
@@ -128,7 +129,7 @@ function Entries({
 }
 
 export function SwitchesScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [params, setParams] = useSearchParams();
   const { saver, own, set, detail, list, groups, error, retry } = useSwitches(tenant);
   const [search, setSearch] = useState(params.get('field')?.slice(1).split('/')[0] ?? '');
@@ -150,7 +151,7 @@ export function SwitchesScreen() {
       </PageHead>
       <DroppedSwitches own={own} groups={groups} onSet={set} />
       <div className="switches">
-        <div className="switches-way">
+        <div className="switches-way grid gap-16">
           <SearchBox label="Search switches" value={search} onChange={setSearch} />
           <SwitchIndex groups={groups} lists={lists} chosen={search.trim() === '' ? kind : null} onChoose={choose} />
         </div>
@@ -165,7 +166,6 @@ export function SwitchesScreen() {
                   {group.switches.map((choice) => (
                     <SwitchRow
                       key={choice.key}
-                      tenant={tenant}
                       template={detail?.template ?? null}
                       choice={choice}
                       lists={lists}

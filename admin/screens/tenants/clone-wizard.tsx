@@ -230,11 +230,11 @@ function ThemeChoices({
 }) {
   return (
     <Panel title="Theme">
-      <div className="theme-choices" role="radiogroup" aria-label="Theme">
+      <div className="theme-choices grid gap-12" role="radiogroup" aria-label="Theme">
         {themes.map((choice) => (
           <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
             <input type="radio" name="theme" checked={chosen === choice.key} onChange={() => onChoose(choice.key)} />
-            <span className="theme-swatches" aria-hidden="true">
+            <span className="theme-swatches grid clipped" aria-hidden="true">
               {coloursOf(choice.theme).map(([name, colour]) => (
                 <span key={name} style={{ background: colour }} />
               ))}

@@ -1,15 +1,16 @@
 /** The theme's form with a live page next to it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { PagePicture } from '../../frame/page-picture.tsx';
 
 export function ThemeScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [version, setVersion] = useState(0);
   const [search] = useSearchParams();
   const make = search.get('make');
@@ -27,13 +28,12 @@ export function ThemeScreen() {
           onSaved={saved}
         />
       </div>
-      <ThemePreview key={`${tenant} ${make}`} tenant={tenant} version={version} make={make} />
+      <ThemePreview key={`${tenant} ${make}`} version={version} make={make} />
     </div>
   );
 }
 
 interface Preview {
-  readonly tenant: string;
   /** Rises with every save: the draft is loaded again. */
   readonly version: number;
   /** Slug of the make whose page is shown; null for the home page. */
@@ -41,7 +41,8 @@ interface Preview {
 }
 
 /** A page with the theme as it is saved: the home page, or that of a make. */
-function ThemePreview({ tenant, version, make }: Preview) {
+function ThemePreview({ version, make }: Preview) {
+  const tenant = useTenant();
   const documents = useQuery({ ...documentsQuery(tenant), enabled: make !== null });
   const ofMakes = documents.data?.documents.find(({ kind, route }) => kind === 'page' && route === '/:slug/overview');
   const asked = make !== null && ofMakes ? { key: ofMakes.key, subject: make } : { key: 'page/home' };

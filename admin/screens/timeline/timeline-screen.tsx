@@ -1,10 +1,11 @@
 /** Everything that will start and end automatically, day by day, and the publishes that wait for their time. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ScheduleChange, ScheduledPublish, TimelineEvent } from '#schemas/api/schedule.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import {
   displayLocalDay,
   displayLocalTime,
@@ -32,27 +33,20 @@ const kinds: { readonly [kind in TimelineEvent['kind']]: string } = {
 };
 
 /** One axis by day; each event links to its subject. */
-function TimelineDays({
-  tenant,
-  events,
-  today,
-}: {
-  readonly tenant: string;
-  readonly events: readonly TimelineEvent[];
-  readonly today: string;
-}) {
+function TimelineDays({ events, today }: { readonly events: readonly TimelineEvent[]; readonly today: string }) {
+  const tenant = useTenant();
   return (
     <ol className="timeline">
       {groupByDay(events).map(([day, group]) => (
         <li key={day}>
-          <h2 className="timeline-day">
+          <h2 className="timeline-day relative flex items-center gap-8">
             {displayLocalDay(day)}
             {day === today ? <span className="badge badge-accent">Today</span> : null}
           </h2>
           <ul>
             {uniqueKeys(group, ({ link, kind, at }) => `${at} ${kind} ${link}`).map(([key, event]) => (
-              <li key={key} className="timeline-event" data-kind={event.kind}>
-                <span className="timeline-time">{displayTime(event)}</span>
+              <li key={key} className="timeline-event grid gap-8" data-kind={event.kind}>
+                <span className="soft num">{displayTime(event)}</span>
                 <span className="timeline-what">
                   <span>
                     <span className="timeline-kind">{kinds[event.kind]}</span>{' '}
@@ -65,7 +59,7 @@ function TimelineDays({
                     {event.isDraft ? <span className="badge">Draft, not live</span> : null}
                   </span>
                   {event.warning ? (
-                    <span className="timeline-warning small">
+                    <span className="timeline-warning small flex gap-6 items-start warning">
                       <Icon name="alert" /> {event.warning}
                     </span>
                   ) : null}
@@ -100,7 +94,7 @@ const ranges = [
 ] as const;
 
 export function TimelineScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [days, setDays] = useState<number>(60);
   const [from, setFrom] = useState('');
   const timeline = useQuery(timelineQuery(tenant, from, days));
@@ -112,8 +106,8 @@ export function TimelineScreen() {
       <PageHead title="Timeline">
         Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.
       </PageHead>
-      <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />
-      <div className="row row-wrap timeline-tools">
+      <ScheduleList schedules={schedules.data?.schedules ?? []} />
+      <div className="row row-wrap timeline-tools spread">
         <Segmented
           label="How far"
           value={days}
@@ -136,7 +130,7 @@ export function TimelineScreen() {
           </Empty>
         </div>
       ) : (
-        <TimelineDays tenant={tenant} events={events} today={today} />
+        <TimelineDays events={events} today={today} />
       )}
       {isCut ? <p className="soft small">Not everything is listed. Choose a shorter period.</p> : null}
     </div>
@@ -144,13 +138,8 @@ export function TimelineScreen() {
 }
 
 /** Publishes that wait for their time, each to be moved or cancelled, and what became of earlier ones. */
-function ScheduleList({
-  tenant,
-  schedules,
-}: {
-  readonly tenant: string;
-  readonly schedules: readonly ScheduledPublish[];
-}) {
+function ScheduleList({ schedules }: { readonly schedules: readonly ScheduledPublish[] }) {
+  const tenant = useTenant();
   const waiting = schedules.filter(({ state }) => state === 'waiting');
   const ended = schedules.filter(({ state }) => state !== 'waiting');
   const [changed, setChanged] = useState<ScheduledPublish | null>(null);
@@ -175,7 +164,7 @@ function ScheduleList({
                 {schedule.message ? `: ${schedule.message}` : ''}
               </span>
               {schedule.problem ? (
-                <span className="timeline-warning small">
+                <span className="timeline-warning small flex gap-6 items-start warning">
                   <Icon name="alert" /> {schedule.problem} It will not go live like this.
                 </span>
               ) : null}
@@ -230,7 +219,7 @@ function ScheduleList({
           </ul>
         </details>
       ) : null}
-      {changed ? <ScheduleDialog tenant={tenant} schedule={changed} onClose={() => setChanged(null)} /> : null}
+      {changed ? <ScheduleDialog schedule={changed} onClose={() => setChanged(null)} /> : null}
     </Panel>
   );
 }
@@ -247,15 +236,8 @@ function displayTitles({ documents }: ScheduledPublish): string {
 }
 
 /** Another time for a scheduled publish; drafts that were changed since are included on request. */
-function ScheduleDialog({
-  tenant,
-  schedule,
-  onClose,
-}: {
-  readonly tenant: string;
-  readonly schedule: ScheduledPublish;
-  readonly onClose: () => void;
-}) {
+function ScheduleDialog({ schedule, onClose }: { readonly schedule: ScheduledPublish; readonly onClose: () => void }) {
+  const tenant = useTenant();
   const [at, setAt] = useState(schedule.at);
   const [takesNewest, setTakesNewest] = useState(false);
   const stale = schedule.documents.filter(({ revision, newest }) => revision !== newest);

@@ -2,10 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { apiQuery } from '../../api/api-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
@@ -23,7 +24,8 @@ const asked = [
 ] as const;
 
 /** @param saves grows with each save, so that a trial follows the rules as they are stored. */
-function TryCar({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
+function TryCar({ saves }: { readonly saves: number }) {
+  const tenant = useTenant();
   const [fields, setFields] = useState<Fields>({});
   const [tried, setTried] = useState<Fields | null>(null);
   const trial = useQuery({
@@ -75,13 +77,14 @@ function TryCar({ tenant, saves }: { readonly tenant: string; readonly saves: nu
       ) : trial.data === undefined ? (
         <Unloaded what="the valuation" query={trial} />
       ) : (
-        <Sum tenant={tenant} trial={trial.data} />
+        <Sum trial={trial.data} />
       )}
     </Panel>
   );
 }
 
-function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: ValuationTrial }) {
+function Sum({ trial }: { readonly trial: ValuationTrial }) {
+  const tenant = useTenant();
   const { valuation, range, sum } = trial;
   if (!valuation) return <p role="status">Fill in the marked fields and try again.</p>;
   return (
@@ -108,7 +111,7 @@ function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: Valua
       {valuation.comparables.length > 0 ? (
         <details>
           <summary>Compared with</summary>
-          <ul className="plain-list small soft">
+          <ul className="small soft grid gap-2">
             {valuation.comparables.map(({ name, price, km, href }) => (
               <li key={href}>{[name, price, km].filter(Boolean).join(', ')}</li>
             ))}
@@ -124,7 +127,7 @@ const text =
   'What shoppers are offered for a vehicle that they trade in or sell. Like all settings, it applies once you publish it.';
 
 export function ValuationScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const [saves, setSaves] = useState(0);
   const noteSaved = useCallback(() => setSaves((now) => now + 1), []);
   return (
@@ -137,7 +140,7 @@ export function ValuationScreen() {
         schema={valuationDocumentSchema}
         onSaved={noteSaved}
       />
-      <TryCar tenant={tenant} saves={saves} />
+      <TryCar saves={saves} />
     </div>
   );
 }

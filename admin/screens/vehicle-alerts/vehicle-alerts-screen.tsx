@@ -1,12 +1,13 @@
 /** What shoppers wait for: searches and vehicles with how many want to hear of each. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { apiQuery } from '../../api/api-query.ts';
+import { useTenant } from '../../api/use-tenant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 export function VehicleAlertsScreen() {
-  const { tenant = '' } = useParams();
+  const tenant = useTenant();
   const query = useQuery(
     apiQuery(['tenant', tenant, 'vehicle-alerts'], 'GET /tenants/:tenant/vehicle-alerts', { tenant }),
   );

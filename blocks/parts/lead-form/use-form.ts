@@ -1,10 +1,9 @@
 /** A form that is awake: its step, its typed values, its errors, and sending it. */
 
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
-import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { staysAsleep } from '../../kit/sleep.ts';
 import { fillIn, recallDetails, shopperDetails } from './browser-details.ts';
@@ -17,36 +16,12 @@ import { readForm } from './read-form.ts';
 import { sendForm } from './send-form.ts';
 import { byInput, firstWrong, inputOf, privateInputs, withoutStart, withText } from './typed-fields.ts';
 
-export interface OpenForm extends FormProblems {
-  readonly ref: RefObject<HTMLFormElement | null>;
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
-  readonly context: FormContext;
-  readonly checked: CheckedForm;
-  readonly steps: readonly PlacedStep[];
-  /** Position of the open step. */
-  readonly at: number;
-  readonly typed: Typed;
-  /** Changes when fields have to be drawn again with `typed`. */
-  readonly drawn: number;
-  readonly sending: boolean;
-  readonly awake: boolean;
-  /** Whether earlier input was restored. */
-  readonly restored: boolean;
-  /** The wheel's result once it was spun, and the page after sending. */
-  readonly outcome: { readonly prize: string; readonly href: string } | null;
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly back: () => void;
-  readonly startAgain: () => void;
-  /** Writes into a field as if it had been typed. */
-  readonly put: (input: string, text: string) => void;
-}
+export type OpenForm = ReturnType<typeof useForm>;
 
 /** The clock of a form rendered on the server; once awake it uses the browser's. */
 const before = new Date(0);
 
-export function useForm(data: Loaded, country: FormContext['country'], timeZone: string): OpenForm {
+export function useForm(data: Loaded, country: FormContext['country'], timeZone: string) {
   const ref = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const key = useRef('');
@@ -62,8 +37,10 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [sending, setSending] = useState(false);
   const [now, setNow] = useState<Date | null>(null);
   const [restored, setRestored] = useState(false);
+  /** Changes when fields have to be drawn again with `typed`. */
   const [drawn, setDrawn] = useState(0);
-  const [outcome, setOutcome] = useState<OpenForm['outcome']>(null);
+  /** The wheel's result once it was spun, and the page after sending. */
+  const [outcome, setOutcome] = useState<{ readonly prize: string; readonly href: string } | null>(null);
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
   // Answers about one vehicle or subject do not apply to another.
@@ -80,6 +57,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
   const checked = checkForm(data.form, { ...data.hidden, ...typed }, context);
   const { steps } = checked;
+  /** Position of the open step. */
   const at = Math.max(
     0,
     steps.findIndex(({ id }) => id === step),
@@ -252,7 +230,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     outcome,
     onBlur,
     onSubmit,
-    onInput: ({ target }) => changeField(inputOf(target)),
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => changeField(inputOf(target)),
     ...problems,
     awake: now !== null,
     back: () => {
@@ -270,7 +248,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       setRestored(false);
       open(data.form.order[0] ?? '', none, 'heading');
     },
-    put: (input, text) => {
+    /** Writes into a field as if it had been typed. */
+    put: (input: string, text: string) => {
       const field = ref.current?.elements.namedItem(input);
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text;
       changeField(input);

@@ -16,8 +16,8 @@ export interface OfferFacts {
   readonly action: string;
 }
 
-/** @param stands the placeholder picture for an offer without one (`standIn`) */
-export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: string | null): OfferFacts {
+/** @param placeholder the picture for an offer without one (`standIn`) */
+export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, placeholder: string | null): OfferFacts {
   const { id, title, text, image, badge } = offer;
   return {
     id,
@@ -25,7 +25,7 @@ export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: st
     badge,
     href: offerPath(offer),
     text: text ?? '',
-    image: image?.url ?? stands,
+    image: image?.url ?? placeholder,
     alt: image?.alt ?? '',
     figure: offerFigure(offer, site.country),
     dates: offerDates(offer),

@@ -1,7 +1,7 @@
 /** The host that shows a site's drafts to people with a link. */
 
 /** Before the slug in the host's first label: no slug has two hyphens, so no site answers there. */
-export const previewLabel = 'draft--';
+const previewLabel = 'draft--';
 
 /** Slug of the site whose drafts a host shows; null for any other host. @param domain under which the sites are. */
 export function previewSlug(host: string, domain: string): string | null {
