@@ -1,5 +1,5 @@
-/** Where a stored document contains the text of a search across all sites. */
-import type { FindQuery, FleetPlace } from '#schemas/api/find.ts';
+/** Where a stored document contains the text of a search. */
+import type { FindQuery, TextPlace } from '#schemas/api/find.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
@@ -7,7 +7,7 @@ import { pointerStep } from '../json/pointer.ts';
 import { foldText } from '../text/fold.ts';
 import { listStoredBlocks } from './count-blocks.ts';
 
-type PlaceInDocument = Pick<FleetPlace, 'blockId' | 'pointer' | 'text'>;
+type PlaceInDocument = Pick<TextPlace, 'blockId' | 'pointer' | 'text'>;
 
 /** Places that are listed for one document. */
 const mostPlaces = 20;
@@ -21,7 +21,7 @@ export function findPlaces(
   { key, body, inherited }: { readonly key: string; readonly body: Json; readonly inherited?: Json | undefined },
 ): readonly PlaceInDocument[] {
   const words = foldText(query.words.trim());
-  const isWanted = (text: string) => words === '' || foldText(text).includes(words);
+  const isWanted = wanted(words);
   switch (query.kind) {
     case 'switch': {
       if (documentKind(key) !== 'switches' || !isJsonObject(body)) return [];
@@ -46,6 +46,21 @@ export function findPlaces(
   }
 }
 
+/** Digits from which words of digits alone are a phone number, which people write in many ways. */
+const leastNumber = 6;
+
+/** @param words folded */
+function wanted(words: string): (text: string) => boolean {
+  const digits = /^[\d\s()+./-]*$/.test(words)
+    ? words
+        .replace(/^\+6[14]/, '')
+        .replace(/\D/g, '')
+        .replace(/^0/, '')
+    : '';
+  if (digits.length < leastNumber) return (text) => words === '' || foldText(text).includes(words);
+  return (text) => text.replace(/[\s()+./-]/g, '').includes(digits);
+}
+
 function placesInBlock(
   { id: blockId, props }: { readonly id: string; readonly props: Json },
   prop: string,
@@ -65,7 +80,7 @@ function placeOf(value: Json, pointer: string, isWanted: (text: string) => boole
   return isWanted(text) ? [{ blockId: null, pointer, text: clip(text) }] : [];
 }
 
-/** Texts of a document with the words, those of a block with its id. */
+/** Texts with the words in a document, those of a block with its id, or in an entry of the site. */
 function textsOf(body: Json, isWanted: (text: string) => boolean): readonly PlaceInDocument[] {
   const found: PlaceInDocument[] = [];
   let left = mostValues;

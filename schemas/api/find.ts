@@ -26,10 +26,9 @@ export interface FindQuery {
   readonly words: string;
 }
 
-export interface FleetPlace {
-  /** Slug of the site. */
-  readonly site: string;
-  readonly siteName: string;
+/** A value that contains what was looked for. */
+export interface TextPlace {
+  /** Key of the document, or kind and id of an entry: `location/l_1`. */
   readonly document: string;
   readonly title: string;
   readonly blockId: string | null;
@@ -39,6 +38,19 @@ export interface FleetPlace {
   readonly text: string;
   /** False if only a draft has it. */
   readonly isLive: boolean;
+}
+
+/** Places of one site. */
+export interface SitePlaces {
+  readonly found: readonly TextPlace[];
+  /** Whether there are more. */
+  readonly isCut: boolean;
+}
+
+export interface FleetPlace extends TextPlace {
+  /** Slug of the site. */
+  readonly site: string;
+  readonly siteName: string;
 }
 
 export interface FleetPlaces {

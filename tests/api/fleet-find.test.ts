@@ -1,7 +1,9 @@
-/** Finding something on all sites: its places, live or drafted, site by site. */
+/** Finding something on all sites, or words on one: its places, live or drafted, site by site. */
 import { expect, test } from 'vitest';
+import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
-import type { FleetPlaces } from '#schemas/api/find.ts';
+import type { FleetPlaces, SitePlaces } from '#schemas/api/find.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 async function save(person: Person, path: string, change: (body: { [name: string]: unknown }) => object) {
@@ -59,4 +61,31 @@ test('what cannot be looked for is refused, and only who looks after all sites m
   ] as const)
     expect([query, (await pat.call('GET', `/fleet/find?${query}`)).status]).toEqual([query, status]);
   expect((await nadia.call('GET', '/fleet/find?kind=text&words=welcome')).status).toBe(403);
+});
+
+test('words and numbers are found on one site, in documents and entries, by those who see its documents', async () => {
+  const platform = await aPlatform();
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const find = async (words: string) => {
+    const query = new URLSearchParams({ words });
+    const { found, isCut } = await nadia.get<SitePlaces>(`/tenants/north/find?${query}`);
+    expect(isCut).toBe(false);
+    return found.map(({ document, pointer, text, isLive }) => [document, pointer, text, isLive]);
+  };
+  expect(await find('WELCÔME')).toEqual([['page/home', '/heading', 'Welcome', true]]);
+  const stored = await nadia.get<StoredEntry<Location>>('/tenants/north/locations/l_north');
+  const item = { ...stored.item, phone: '+61 7 5550 1234' };
+  const saved = await nadia.call('PUT', '/tenants/north/locations/l_north', { version: stored.version, item });
+  expect(saved.status).toBe(200);
+  for (const typed of ['07 5550 1234', '(07) 55501234', '+61 7 5550-1234', '5550 1234'])
+    expect([typed, (await find(typed)).filter(([document]) => document === 'location/l_north')]).toEqual([
+      typed,
+      [['location/l_north', '/phone', expect.stringContaining('5550'), true]],
+    ]);
+  expect(await find('07 5550 1235')).toEqual([]);
+  // A short number is read as it is written.
+  expect(await find('55')).not.toEqual([]);
+  for (const words of ['a', '', 'a'.repeat(101)])
+    expect((await nadia.call('GET', `/tenants/north/find?words=${words}`)).status).toBe(400);
+  expect((await nadia.call('GET', '/tenants/south/find?words=welcome')).status).toBe(404);
 });

@@ -96,6 +96,27 @@ test('week 6, ST-8: a campaign page cannot go live with the guidance of its layo
   await expect(page).toHaveURL(/edit\/page\/summer-sale\?.*block=/);
 });
 
+test('week 10: a phone number is found in every text of the site, however it is written', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'numbers');
+  const path = `/tenants/${slug}/documents/page%2Fhome`;
+  const { body, revision } = (await callConsole(page, 'GET', path)) as {
+    readonly body: { readonly layout: { readonly main: readonly object[] } };
+    readonly revision: string;
+  };
+  const text = { id: 'b_number1', type: 'rich-text', props: { content: '<p>Ask Kim on (07) 5550 1234.</p>' } };
+  const layout = { ...body.layout, main: [...body.layout.main, text] };
+  await callConsole(page, 'PUT', path, { revision, body: { ...body, layout } });
+  await page.goto(consoleUrl(`/sites/${slug}/pages`));
+  await page.getByRole('searchbox', { name: 'Search pages and texts' }).fill('0755501234');
+  const found = page.getByRole('region', { name: 'In texts' });
+  await expect(found.getByRole('status')).toHaveText('One place has these words.');
+  await expect(found.getByRole('listitem')).toContainText('Draft');
+  await found.getByRole('link', { name: 'Home' }).click();
+  await expect(preview(page).locator('[data-block="rich-text"]').last()).toContainText('Ask Kim on (07) 5550 1234.');
+  await expect(page).toHaveURL(/block=b_number1/);
+});
+
 test('week 14, ST-4: a row of a file that is shifted by a comma is left out, and the cause is named', async ({
   page,
 }) => {

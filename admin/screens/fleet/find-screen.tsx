@@ -2,15 +2,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type FindKind, type FleetPlace, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { type FindKind, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
-import { documentAddress } from '../../documents/document-address.ts';
+import { PlaceList } from '../../documents/place-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { Empty, PageHead } from '../../ui/screen.tsx';
-import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
   text: 'Text',
@@ -135,21 +134,7 @@ function Places({ query }: { readonly query: string }) {
           </div>
         )
       ) : (
-        <div className="panel">
-          <ul className="lines">
-            {uniqueKeys(found, placeKey).map(([key, place]) => (
-              <li key={key}>
-                <span className="grow stack-tight">
-                  <Link to={documentAddress(place.site, place.document, targetOf(place))}>
-                    {place.siteName}: {place.title}
-                  </Link>
-                  <span className="soft small break-anywhere">{place.text}</span>
-                </span>
-                {place.isLive ? null : <span className="badge">Draft</span>}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PlaceList places={found.map((place) => ({ ...place, name: `${place.siteName}: ${place.title}` }))} />
       )}
       {places.hasNextPage ? (
         <Button disabled={places.isFetchingNextPage} onClick={() => void places.fetchNextPage()}>
@@ -158,12 +143,4 @@ function Places({ query }: { readonly query: string }) {
       ) : null}
     </>
   );
-}
-
-function placeKey({ site, document, blockId, pointer, isLive }: FleetPlace): string {
-  return JSON.stringify([site, document, blockId, pointer, isLive]);
-}
-
-function targetOf({ blockId, pointer }: FleetPlace): { blockId?: string; pointer?: string } {
-  return { ...(blockId === null ? {} : { blockId }), ...(pointer === '' ? {} : { pointer }) };
 }

@@ -17,6 +17,7 @@ import { PersonMark } from '../../ui/person-mark.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { FoundTexts } from './found-texts.tsx';
 import { NewPage } from './new-page.tsx';
 import { deletedQuery } from './page-queries.ts';
 import { describeState, type PageFilter, pageFilters, passesFilter } from './page-state.ts';
@@ -51,7 +52,7 @@ export function PagesScreen() {
         Open a page to edit its blocks. Shoppers see nothing until you publish.
       </PageHead>
       <div className="row row-wrap">
-        <SearchBox label="Search pages" value={search} onChange={setSearch} />
+        <SearchBox label="Search pages and texts" value={search} onChange={setSearch} />
         <select
           className="input state-filter"
           aria-label="Filter the list"
@@ -85,6 +86,7 @@ export function PagesScreen() {
           </div>
         </section>
       ) : null}
+      <FoundTexts words={search} />
       <DeletedPages />
       {making ? <NewPage documents={all} onClose={() => setMaking(false)} /> : null}
     </div>

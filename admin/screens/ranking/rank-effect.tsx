@@ -1,6 +1,6 @@
 /** What the points do to the site's own stock, as they change. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { RankedPlace, RankedVehicle, RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
@@ -10,6 +10,7 @@ import { Empty, Failed, Waiting } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { rankPreviewQuery } from './ranking-queries.ts';
 
 /** Milliseconds that the points rest before they are tried. */
@@ -21,7 +22,7 @@ export function RankEffect({ stock, values }: { readonly stock: RankStock; reado
   const tenant = useTenant();
   const [path, setPath] = useState('');
   const [side, setSide] = useState<RankSide>('tried');
-  const settled = useSettled(JSON.stringify({ values, ...(path === '' ? {} : { path }) }));
+  const settled = useSettled(JSON.stringify({ values, ...(path === '' ? {} : { path }) }), pause);
   const preview = useQuery(rankPreviewQuery(tenant, JSON.parse(settled)));
   if (stock.total === 0)
     return (
@@ -80,15 +81,6 @@ export function RankEffect({ stock, values }: { readonly stock: RankStock; reado
       )}
     </>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 function groupsOf(paths: readonly RankPath[]): readonly (readonly [string, readonly RankPath[]])[] {

@@ -1,11 +1,23 @@
-/** Finding something on all sites: twenty sites a call, so that one call stays short however many sites there are. */
+/** Finding words on a site, or something on all sites: twenty a call, so that one call stays short. */
 import type { Context } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { findPlaces } from '#domain/fleet/find-places.ts';
-import { type FindQuery, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
+import {
+  type FindQuery,
+  type FleetPlace,
+  type FleetPlaces,
+  findableFacts,
+  findKinds,
+  type SitePlaces,
+  type TextPlace,
+} from '#schemas/api/find.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
+import { entryName } from '#tenants/content/edit-content.ts';
+import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
@@ -16,6 +28,9 @@ const sitesOfCall = 20;
 /** Places of one site. */
 const mostOfSite = 30;
 const longest = 100;
+const entryKinds = ['location', 'offer', 'model', 'manufacturer', 'review'] as const;
+/** Entries that are searched before other requests have their turn. */
+const entriesOfTurn = 100;
 
 export function findRoutes({ store, registry }: Needs<'store' | 'registry'>) {
   return handle({
@@ -37,37 +52,86 @@ export function findRoutes({ store, registry }: Needs<'store' | 'registry'>) {
       const answer: FleetPlaces = { found, read: entries.length, total, isCut, next };
       return answer;
     },
+    'GET /tenants/:tenant/find': async (c) => {
+      const query: FindQuery = { kind: 'text', of: '', prop: '', words: askedWords(c) };
+      const found = await documentPlaces(store, c.var.scope, query);
+      for (const kind of entryKinds) {
+        await nextTurn();
+        if (found.length <= mostOfSite) found.push(...(await entryPlaces(store, c.var.scope, kind, query)));
+      }
+      const answer: SitePlaces = { found: found.slice(0, mostOfSite), isCut: found.length > mostOfSite };
+      return answer;
+    },
   });
 }
 
-/** Live documents, and drafts that differ from them. */
 async function placesOf(
   store: Pick<Store, 'db' | 'defaults'>,
   { scope, name }: TenantEntry,
   query: FindQuery,
 ): Promise<FleetPlace[]> {
+  const places = await documentPlaces(store, scope, query);
+  return places.map((place) => ({ site: scope.slug, siteName: name, ...place }));
+}
+
+/** Live documents, and drafts that differ from them. */
+async function documentPlaces(
+  store: Pick<Store, 'db' | 'defaults'>,
+  scope: TenantScope,
+  query: FindQuery,
+): Promise<TextPlace[]> {
   const { live, drafts } = await soughtOnSite(store, scope, query.kind === 'switch' ? query.of : null);
-  const found: FleetPlace[] = [];
+  const found: TextPlace[] = [];
   for (const [documents, isLive] of [[live, true] as const, [drafts, false] as const])
     for (const document of documents) {
       const { key, body } = document;
       if (found.length > mostOfSite) return found;
-      const here = { site: scope.slug, siteName: name, document: key, title: titleOf(key, body), isLive };
+      const here = { document: key, title: titleOf(key, body), isLive };
       found.push(...findPlaces(query, document).map((place) => ({ ...here, ...place })));
     }
   return found;
 }
 
+/** Entries that shoppers see as soon as they are saved. */
+async function entryPlaces(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+  kind: (typeof entryKinds)[number],
+  query: FindQuery,
+): Promise<TextPlace[]> {
+  const found: TextPlace[] = [];
+  for (const [index, { item }] of (await listContent(store, scope, kind)).entries()) {
+    if (found.length > mostOfSite) return found;
+    if (index % entriesOfTurn === entriesOfTurn - 1) await nextTurn();
+    const here = { document: `${kind}/${item.id}`, title: entryName(item), isLive: true };
+    // One place leads to the form of the entry.
+    const [first] = findPlaces(query, { key: here.document, body: jsonObjectOf(item) });
+    if (first) found.push({ ...here, ...first });
+  }
+  return found;
+}
+
+/** @throws AppError `input.invalid` */
+function asked(c: Context<ConsoleEnv>, name: string): string {
+  const value = c.req.query(name)?.trim() ?? '';
+  if (value.length > longest) throw new AppError('input.invalid', `${name}: at most ${longest} characters.`);
+  return value;
+}
+
+/** @throws AppError `input.invalid` */
+function askedWords(c: Context<ConsoleEnv>): string {
+  const words = asked(c, 'words');
+  if (words.length < 2) throw new AppError('input.invalid', 'words: enter at least two characters.');
+  return words;
+}
+
 /** @throws AppError `input.invalid` for what cannot be looked for. */
 function readQuery(c: Context<ConsoleEnv>, registry: ConsoleParts['registry']): FindQuery {
-  const asked = (name: string) => {
-    const value = c.req.query(name)?.trim() ?? '';
-    if (value.length > longest) throw new AppError('input.invalid', `${name}: at most ${longest} characters.`);
-    return value;
-  };
-  const kind = findKinds.find((one) => one === asked('kind'));
+  const sought = asked(c, 'kind');
+  const kind = findKinds.find((one) => one === sought);
   if (kind === undefined) throw new AppError('input.invalid', `kind has to be one of ${findKinds.join(', ')}.`);
-  const query: FindQuery = { kind, of: asked('of'), prop: asked('prop'), words: asked('words') };
+  const words = kind === 'text' ? askedWords(c) : asked(c, 'words');
+  const query: FindQuery = { kind, of: asked(c, 'of'), prop: asked(c, 'prop'), words };
   const isKnown = {
     block: () => registry.has(query.of),
     text: () => true,
@@ -75,7 +139,5 @@ function readQuery(c: Context<ConsoleEnv>, registry: ConsoleParts['registry']): 
     fact: () => Object.hasOwn(findableFacts, query.of),
   };
   if (!isKnown[kind]()) throw new AppError('input.invalid', `of: there is no such ${kind}. Choose one of the list.`);
-  if (kind === 'text' && query.words.length < 2)
-    throw new AppError('input.invalid', 'words: enter at least two characters.');
   return query;
 }

@@ -4,6 +4,7 @@ import type { Approval, ApprovalDetail, ApprovalList } from '../approval.ts';
 import type { AuditPage } from '../audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '../document.ts';
 import type { DomainList } from '../domain.ts';
+import type { SitePlaces } from '../find.ts';
 import type { CheckRepairs, GoLiveState, HandOver, SiteChecks } from '../go-live.ts';
 import type { LivePage, LivePageAnswer } from '../live-page.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from '../media.ts';
@@ -184,6 +185,8 @@ export const siteOwnRoutes = siteRoutes({
   /** Adopt the template's latest release, into drafts. */
   'POST /template-update': route('template.apply', { answer: of<readonly SaveResponse[]>() }),
 
+  /** Documents, drafts and entries of the site that contain some words or a phone number. */
+  'GET /find': route('documents.view', { query: ['words'], answer: of<SitePlaces>() }),
   /** Checks of the whole site. */
   'GET /checks': route('documents.view', { answer: of<SiteChecks>() }),
   /** The weight of each published page on a phone, and blocks that are slow to render. */
