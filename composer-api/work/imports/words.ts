@@ -242,7 +242,7 @@ export function readSeller(cell: string, context: CellContext = plainContext): V
 
 /** Yes or no; null for anything else, and for nothing. */
 export function readPlainAnswer(cell: string): boolean | null {
-  const word = saysNothing(cell) ? '' : wordOf(cell);
+  const word = cell.length > 80 || saysNothing(cell) ? '' : wordOf(cell);
   return tables.plainAnswers.has(word) ? tables.yesWords.has(word) : null;
 }
 

@@ -134,7 +134,6 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   'screens/stock/reserve-dialog.tsx': [
     { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
   ],
-  'screens/stock/vehicle-conflict.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/stock/vehicle-screen.tsx': [
     { screen: 'stock/[stock]', opener: exact('Mark sold …') },
     { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
