@@ -99,21 +99,22 @@ test('week 6, ST-8: a campaign page cannot go live with the guidance of its layo
 test('week 10: a phone number is found in every text of the site, however it is written', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'numbers');
-  const path = `/tenants/${slug}/documents/page%2Fhome`;
-  const { body, revision } = (await callConsole(page, 'GET', path)) as {
-    readonly body: { readonly layout: { readonly main: readonly object[] } };
-    readonly revision: string;
+  const text = { heading: 'Numbers', text: '<p>Ask Kim on (07) 5550 1234.</p>' };
+  const layout = {
+    root: ['b_number1'],
+    blocks: { b_number1: { type: 'rich-text', version: 1, props: text, meta: {} } },
   };
-  const text = { id: 'b_number1', type: 'rich-text', props: { content: '<p>Ask Kim on (07) 5550 1234.</p>' } };
-  const layout = { ...body.layout, main: [...body.layout.main, text] };
-  await callConsole(page, 'PUT', path, { revision, body: { ...body, layout } });
+  await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fnumbers`, {
+    revision: '',
+    body: { type: 'content', title: 'Numbers', route: '/numbers', layout },
+  });
   await page.goto(consoleUrl(`/sites/${slug}/pages`));
   await page.getByRole('searchbox', { name: 'Search pages and texts' }).fill('0755501234');
   const found = page.getByRole('region', { name: 'In texts' });
   await expect(found.getByRole('status')).toHaveText('One place has these words.');
   await expect(found.getByRole('listitem')).toContainText('Draft');
-  await found.getByRole('link', { name: 'Home' }).click();
-  await expect(preview(page).locator('[data-block="rich-text"]').last()).toContainText('Ask Kim on (07) 5550 1234.');
+  await found.getByRole('link', { name: 'Numbers' }).click();
+  await expect(preview(page).locator('[data-block="rich-text"]')).toContainText('Ask Kim on (07) 5550 1234.');
   await expect(page).toHaveURL(/block=b_number1/);
 });
 
