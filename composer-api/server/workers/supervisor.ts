@@ -80,7 +80,12 @@ export async function supervise({ count, file, say }: SupervisorOptions): Promis
 
   /** Starts a process for a slot while the old one still runs. @returns it, and where it listens, once it is ready */
   function begin(slot: Slot, isFirst: boolean): Promise<{ worker: Worker; socketPath: string; port: number }> {
-    const worker = cluster.fork({ FORECOURT_SLOT: String(slot), FORECOURT_SAYS: isFirst ? 'all' : '' });
+    const worker = cluster.fork({
+      // Two arenas of memory, unless the operator chose otherwise (decision 0377).
+      MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+      FORECOURT_SLOT: String(slot),
+      FORECOURT_SAYS: isFirst ? 'all' : '',
+    });
     return new Promise((done, failed) => {
       let problem = '';
       const timer = setTimeout(() => {
