@@ -4,6 +4,8 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
+import { withoutTags } from '../text/as-read.ts';
+import { listNumbers, plainDigits } from '../text/find-facts.ts';
 import { foldText } from '../text/fold.ts';
 import { listStoredBlocks } from './count-blocks.ts';
 
@@ -21,73 +23,73 @@ export function findPlaces(
   { key, body, inherited }: { readonly key: string; readonly body: Json; readonly inherited?: Json | undefined },
 ): readonly PlaceInDocument[] {
   const words = foldText(query.words.trim());
-  const isWanted = wanted(words);
+  const look = lookFor(words);
   switch (query.kind) {
     case 'switch': {
       if (documentKind(key) !== 'switches' || !isJsonObject(body)) return [];
       const pointer = `/${pointerStep(query.of)}`;
       const own = body[query.of];
-      if (own !== undefined) return placeOf(own, pointer, isWanted);
+      if (own !== undefined) return placeOf(own, pointer, look);
       return inherited === undefined
         ? []
-        : placeOf(inherited, pointer, isWanted).map((place) => ({ ...place, text: `${place.text}, as inherited` }));
+        : placeOf(inherited, pointer, look).map((place) => ({ ...place, text: `${place.text}, as inherited` }));
     }
     case 'fact': {
       const value = documentKind(key) === 'site' ? valueAt(body, query.of) : undefined;
-      return value === undefined ? [] : placeOf(value, query.of, isWanted);
+      return value === undefined ? [] : placeOf(value, query.of, look);
     }
     case 'block':
       return listStoredBlocks(body)
         .filter(({ type }) => type === query.of)
-        .flatMap((block) => placesInBlock(block, query.prop, words, isWanted))
+        .flatMap((block) => placesInBlock(block, query.prop, words, look))
         .slice(0, mostPlaces);
     case 'text':
-      return words === '' ? [] : textsOf(body, isWanted);
+      return words === '' ? [] : textsOf(body, look);
   }
 }
+
+/** Where the words are in a text; -1 for nowhere. */
+type Look = (text: string) => number;
 
 /** Digits from which words of digits alone are a phone number, which people write in many ways. */
 const leastNumber = 6;
 
-/** @param words folded */
-function wanted(words: string): (text: string) => boolean {
-  const digits = /^[\d\s()+./-]*$/.test(words)
-    ? words
-        .replace(/^\+6[14]/, '')
-        .replace(/\D/g, '')
-        .replace(/^0/, '')
-    : '';
-  if (digits.length < leastNumber) return (text) => words === '' || foldText(text).includes(words);
-  return (text) => text.replace(/[\s()+./-]/g, '').includes(digits);
+/** @param words folded; empty for any text */
+function lookFor(words: string): Look {
+  const digits = /^[+\d\s().-]{6,40}$/.test(words) ? plainDigits(words) : '';
+  const asWritten: Look = (text) => foldText(text).indexOf(words);
+  if (digits.length < leastNumber) return asWritten;
+  return (text) => listNumbers(text).find((number) => number.digits.includes(digits))?.at ?? asWritten(text);
 }
 
 function placesInBlock(
   { id: blockId, props }: { readonly id: string; readonly props: Json },
   prop: string,
   words: string,
-  isWanted: (text: string) => boolean,
+  look: Look,
 ): readonly PlaceInDocument[] {
   if (prop === '' && words === '') return [{ blockId, pointer: '', text: '' }];
   const values = isJsonObject(props) ? Object.entries(props) : [];
   return values
     .filter(([name]) => prop === '' || name === prop)
-    .flatMap(([name, value]) => placeOf(value, `/${pointerStep(name)}`, isWanted))
+    .flatMap(([name, value]) => placeOf(value, `/${pointerStep(name)}`, look))
     .map((place) => ({ ...place, blockId }));
 }
 
-function placeOf(value: Json, pointer: string, isWanted: (text: string) => boolean): readonly PlaceInDocument[] {
+function placeOf(value: Json, pointer: string, look: Look): readonly PlaceInDocument[] {
   const text = displayValue(value);
-  return isWanted(text) ? [{ blockId: null, pointer, text: clip(text) }] : [];
+  const at = look(text);
+  return at < 0 ? [] : [{ blockId: null, pointer, text: excerpt(text, at) }];
 }
 
 /** Texts with the words in a document, those of a block with its id, or in an entry of the site. */
-function textsOf(body: Json, isWanted: (text: string) => boolean): readonly PlaceInDocument[] {
+function textsOf(body: Json, look: Look): readonly PlaceInDocument[] {
   const found: PlaceInDocument[] = [];
   let left = mostValues;
   const visit = (value: Json, pointer: string, blockId: string | null, depth: number): void => {
     if (left-- <= 0 || depth > deepest || found.length >= mostPlaces) return;
     if (typeof value === 'string') {
-      if (isWanted(value)) found.push({ blockId, pointer, text: clip(value) });
+      found.push(...placeOf(value, pointer, look).map((place) => ({ ...place, blockId })));
     } else if (Array.isArray(value)) {
       for (const [at, item] of value.entries()) visit(item, `${pointer}/${at}`, blockId, depth + 1);
     } else if (isJsonObject(value)) {
@@ -113,11 +115,16 @@ function valueAt(body: Json, pointer: string): Json | undefined {
   return value;
 }
 
+/** As people read it. */
 function displayValue(value: Json): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? withoutTags(value).replace(/\s+/g, ' ').trim() : JSON.stringify(value);
 }
 
-function clip(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+/** The part of a long text around what was found. */
+function excerpt(text: string, at: number): string {
+  if (text.length <= longestText) return text;
+  const from = at < longestText / 2 ? 0 : text.lastIndexOf(' ', at - longestText / 4) + 1;
+  const part = text.slice(from, from + longestText - 2);
+  return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`;
 }

@@ -83,6 +83,18 @@ test('words and numbers are found on one site, in documents and entries, by thos
       [['location/l_north', '/phone', expect.stringContaining('5550'), true]],
     ]);
   expect(await find('07 5550 1235')).toEqual([]);
+  // Markup is no text, and a long text is shown around what was found.
+  const about = `<p>${'Long words. '.repeat(40)}Ask <strong>Kim</strong> &amp; Lee on (07) 5550 9999.</p>`;
+  const block = { type: 'rich-text', version: 1, props: { text: about }, meta: {} };
+  const made = await nadia.call('PUT', '/tenants/north/documents/page%2Fabout-us', {
+    revision: '',
+    body: { type: 'content', title: 'About', route: '/about-us', layout: { root: ['b_1'], blocks: { b_1: block } } },
+  });
+  expect(made.status).toBe(200);
+  expect(await find('strong')).toEqual([]);
+  const shown = expect.stringMatching(/^….*Ask Kim & Lee on \(07\) 5550 9999\.$/);
+  for (const words of ['kim & lee', '0755509999'])
+    expect(await find(words)).toEqual([['page/about-us', '/text', shown, false]]);
   // A short number is read as it is written.
   expect(await find('55')).not.toEqual([]);
   for (const words of ['a', '', 'a'.repeat(101)])

@@ -70,7 +70,7 @@ export function PagesScreen() {
       </div>
       <div className="panel scroll-x">
         {pages.length === 0 ? (
-          <Empty title={isNarrowed ? 'No page matches' : 'There are no pages yet'}>
+          <Empty title={isNarrowed ? 'No page has this name or address' : 'There are no pages yet'}>
             {isNarrowed || !mayEdit ? null : <Button onClick={() => setMaking(true)}>Create the first page</Button>}
           </Empty>
         ) : (
