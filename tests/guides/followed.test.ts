@@ -68,7 +68,7 @@ const kinds: readonly (readonly [guide: typeof block, files: { readonly [file: s
   [
     pageKind,
     {
-      'schemas/layout/page-kinds.ts': ['export const pageKinds = {\n'],
+      'schemas/layout/page-kinds.ts': ['const pageKinds = {\n'],
       'domain/subject/kinds/review.ts': [],
       'domain/subject/subject.ts': ["from './kinds/offer.ts';\n"],
       'domain/subject/subject-facts.ts': ['  none: [],\n', '  none: () => null,\n'],
