@@ -71,8 +71,13 @@ test('R4-060: where the site wants it, a mouse over a menu opens it and away fro
   tag: '@gate',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Chromium may report the pointer of a new page at its corner, which is on the header.
-  await page.mouse.move(700, 880);
+  // Chromium reports the pointer of a new page at its corner, which is on the header.
+  await page.addInitScript(() => {
+    const quiet = (event: MouseEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    };
+    addEventListener('pointerover', quiet, { capture: true });
+  });
   await page.goto(siteUrl('meridian'));
   // As the switch “Open on hover” writes it (`blocks/site-header/site-header.test.tsx`).
   await page.locator('.site-header').evaluate((header) => header.setAttribute('data-hover', ''));
