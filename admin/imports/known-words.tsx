@@ -75,7 +75,7 @@ function AddWord() {
     >
       <p className="soft small">A word that you explain here is read that way in all later files and feeds.</p>
       <FailureNote error={add.error} />
-      <div className="import-places">
+      <div className="import-places items-end">
         <Field label="Field">
           {(control) => (
             <select
