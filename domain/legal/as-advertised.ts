@@ -12,9 +12,9 @@ const values: ReadonlyMap<string, number> = new Map([
 const numberWord = `(?:${[...values.keys(), 'nought', 'nil', 'hundred', 'thousand'].join('|')})`;
 const currency = String.raw`(?:dollars?|bucks)\b`;
 const percent = String.raw`(?:per ?cent|pct|pc|[٪﹪])`;
-/** "ninety-nine dollars", "four point nine nine per cent": other numbers in words are left alone. */
+/** "ninety-nine dollars", "four point nine nine": other numbers in words are left alone. */
 const inWords = new RegExp(
-  String.raw`\b${numberWord}(?:(?:[ -]|,? and )${numberWord}){0,8}(?: point${`(?: ${numberWord})?`.repeat(3)})?(?= ?(?:%|${percent}\b|${currency}|grand\b))`,
+  String.raw`\b${numberWord}(?:(?:[ -]|,? and )${numberWord}){0,8}(?: point ${numberWord}${`(?: ${numberWord})?`.repeat(2)}|(?= ?(?:%|${percent}\b|${currency}|grand\b)))`,
   'gi',
 );
 const inPercent = new RegExp(String.raw`(\d) ?(?:%|${percent}(?!\w))`, 'gi');
@@ -28,7 +28,7 @@ const thousands = String.raw`\d{1,3}(?:\.\d{1,2})?k\b`;
 const ended = String.raw`(?=\*{0,2}(?:[!,;:.)–—>→-]|$| (?:for (?:this|the|a)|now|today|new|drive|or|down|reduced)\b| [(–—>→-]))`;
 const cut = String.raw`(?:reduced|slashed|down|cut|dropped|discounted|marked down)`;
 /** Words that a price follows; "only 35k" may be kilometres, "normally 39k" not. */
-const sold = String.raw`was|were|normally|usually|previously|formerly|originally|rrp|msrp|${cut} (?:from|to)|yours for|priced at`;
+const sold = String.raw`prices? (?:from|start(?:s|ing)? (?:at|from))|(?:cars|utes|suvs|vehicles|vans|trucks|caravans|hatches|sedans) from|was|were|normally|usually|previously|formerly|originally|rrp|msrp|${cut} (?:from|to)|yours for|priced at`;
 /** "Was 39k", "price: 29,990", "only 29990!": nothing else is counted so. */
 const inSales = new RegExp(
   String.raw`\b(price ?:|only|just|now|${sold}) ((?:${bare})|(?<=\b(?:${sold}|now) )${thousands})${ended}`,
@@ -40,7 +40,7 @@ const inPairs = new RegExp(
   'gi',
 );
 const perStretch =
-  /(?:(?<=\b(?:from|only|just|under|as low as) )|(?<=^))(\d{2,4})(?= ?(?:\/ ?|per |an? )(?:week|wk|fortnight|month)\b)/gim;
+  /(?:(?<=\b(?:from|only|just|under|as low as) )|(?<=^))(\d{2,4})(?= ?(?:(?:\/ ?|per |an? )(?:week|wk|fortnight|month)|p\.?w)\b)/gim;
 const inPayments =
   /\b((?:re)?payments? (?:from|as low as|of|just|only)) (\d{2,4})\b(?! ?(?:%|payments|weeks|months|years|days))/gi;
 
@@ -59,6 +59,7 @@ export function asAdvertised(words: string): string {
     .replaceAll(/(?:\b(?:AUD?|NZD?)|\bA) ?\$ ?(?=\d)|\b(?:AUD|NZD) ?(?=\d)|\$ (?=\d)/gi, '$')
     .replaceAll(/\b(\d{1,3}) ?[Gg]rand\b(?! ?[A-Z])/g, '$1,000 dollars')
     .replaceAll(inDollars, '$$$1')
+    .replaceAll(/(?<![\d$.,])(\d{2,3}k) (?=drive[ -]?away\b)/gi, '$$$1 ')
     .replaceAll(inPairs, '$$$1$2$$$3')
     .replaceAll(inSales, '$1 $$$2')
     .replaceAll(perStretch, '$$$1')

@@ -24,9 +24,18 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'credit-terms',
     title: 'No-deposit and pay-later offers state their terms',
     pattern:
-      /(?:\b(?:no|nil|zero)|\$0) deposits?(?! (?:is |are )?(?:needed|required|asked|taken)\b| to\b)|\b(?:(?:pay nothing|nothing to pay|no (?:re)?payments?) (?:for|till|until|before)|buy now,? pay (?:later|nothing)|pre-?approved (?:finance|loans?|credit)|rent[- ](?:to|2)[- ](?:own|buy))\b/i,
+      /(?:\b(?:no|nil|zero)|\$0) deposits?(?! (?:is |are )?(?:needed|required|asked|taken)\b| to\b)|\b(?:(?:pay nothing|nothing to pay|no (?:re)?payments?) (?:for|till|until|before)|buy now,? pay (?:later|nothing)|pre-?approved (?:finance|loans?|credit)|(?:weeks?|months?) free (?:on|of|from) (?:your )?(?:finance|loan|(?:re)?payments)|rent[- ](?:to|2)[- ](?:own|buy))\b/i,
     settledBy: terms,
     says: 'does not say who qualifies or what it costs. Add “subject to approval” and the terms next to it.',
+  },
+  {
+    id: 'approval-terms',
+    title: 'Approvals say who decides',
+    pattern:
+      /\b(?:fast|quick|easy|instant|same[- ]day|no[- ]hassle|hassle[- ]free|flick|your|get|approvals?[^.!?\n]{0,15}) approvals?\b|\bapprovals? (?:is |are )?(?:easy|simple|quick|fast)\b|\bapprovals? for\b|\b(?:students|pensioners|everyone|workers|bankrupts|loans?|finance)\b[^.!?\n]{0,15} approved(?=[.!,]|$)|\bwe (?:can )?approve\b|\b(?:bad|poor|impaired)[- ]credit (?:(?:car|finance) ){0,2}(?:loans?|finance|specialists?)/i,
+    settledBy:
+      /\b(?:subject to|lenders?|criteria|assess\w{0,5}|depend\w{0,3}|may|might|could|cannot|can't|not|whether|if|once|until|eligib\w{1,6}|council|manufacturer)\b/i,
+    says: 'does not say who decides. Add that finance is subject to the lender’s approval.',
   },
   {
     id: 'warranty-terms',
@@ -73,9 +82,9 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'rights-limited',
     title: 'Excluded rights give a reason',
     pattern:
-      /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|sold without (?:an? )?(?:roadworthy|rwc|wof|safety certificate)\b|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?(?:does(?: not|n't) apply|is not available))/i,
+      /\b(?:no (?:statutory |dealer )?warranty\b(?! claim)|sold without (?:an? )?(?:roadworthy|rwc|wof|safety certificate)\b|without (?:any |statutory |dealer )?warranty|warranty (?:is )?excluded|statutory warranty does(?: not|n't) apply|no cooling[- ]off|cooling[- ]off (?:period )?(?:does(?: not|n't) apply|is not available)|deposits? (?:(?:is|are) )?(?:not |non-?)refundable|non-?refundable deposits?|(?:lose|forfeits?) (?:your|the) deposit|deposits? (?:is |are |will be )?forfeited)/i,
     settledBy:
-      /\b(?:[\d,]{4,9} (?:km|kilometres)|\d{1,2} years|auction|by law|act\b|consumer law|consumer guarantees|business|in (?:western australia|tasmania|wa|nt)\b)/i,
+      /\b(?:[\d,]{4,9} (?:km|kilometres)|\d{1,2} years|auction|by law|act\b|consumer law|consumer guarantees|business|unless|in (?:western australia|tasmania|wa|nt)\b)/i,
     says: 'does not give a reason. Say which vehicles it applies to, and that consumer guarantees still apply.',
   },
   {

@@ -6,14 +6,15 @@ import { isDenied, sentenceAt } from './claims.ts';
 const rate = new RegExp(
   [
     String.raw`\d%\s?(?:(?:fixed|variable|flat|drive ?-?away|low|ongoing|car|vehicle|business) )?(?:p\.?\s?a\b|per (?:annum|year)|a year|annual|yearly|interest|apr\b|comparison|financ|(?:car |vehicle )?loan)`,
-    String.raw`\b0% on\b|\b(?:fixed|variable): \d{1,2}[.,]\d{1,2}%|\d%,? (?:over |for )?\d{2} months\b|\d% (?:over|for) (?:\d{1,2}|two|three|four|five|six|seven) (?:months|years)\b|\d% fixed\b|\brate:? \d{1,2}[.,]\d{1,3}\b(?! ?(?:out|of|stars?|\/))`,
+    String.raw`\b0% on\b|\b(?:fixed|variable): \d{1,2}[.,]\d{1,2}%|\d%,? (?:over |for )?\d{2} months\b|\d% (?:over|for) (?:\d{1,2}|two|three|four|five|six|seven) (?:months|years)\b|\d% fixed\b|(?<!\b(?:spring|heart|flow|frame|charg(?:e|ing)|burn|climb) )\brate ?[:–-]? \d{1,2}[.,]\d{1,3}\b(?! ?(?:out|of|stars?|\/))`,
     String.raw`\d% (?:(?:new|used) )?(?:ute|truck|van|caravan|boat|motorbike|tractor|equipment|chattel) (?:financ|loans?|mortgage)`,
     String.raw`\bapr:? (?:of |from |at )?\d{1,2}(?:%|\.\d{1,2}(?! ?[ap]\.?m))`,
     String.raw`\bchattel mortgages?\b[^!?%\n]{0,25}\d%`,
-    String.raw`^(?:from |only |just )?1?\d[.,]\d{1,3}%[*!]?$`,
-    String.raw`\b(?:just|only|pay|get|a (?:tiny|low)|money at|ours is|yours at|home [^.!?%\n]{0,30} at) \d{1,2}[.,]\d{1,3}%(?! ?(?:of|off|more|less|deposit|surcharge|fee|gst|card|lower|higher|faster|grade)\b)`,
+    // Dealers write few other shares to a part of a per cent.
+    String.raw`(?<![\d.,])1?\d[.,]\d{1,3}%(?! ?(?:of|off|more|less|deposit|surcharge|fee|gst|card|\w{2,8}er|grade|slope|ethanol|alcohol|tread|share|stake|each|up|down|on (?:last|the (?:last|previous|year))|had|have|said|say|super\w{0,10})\b)`,
     String.raw`\d% is (?:our|the|your) (?:\w{1,10} )?rate\b|\brates? (?:from |in |start in )?the (?:low |mid |high )?(?:ones|twos|threes|fours|fives|sixes|[1-9]s)\b`,
-    String.raw`\binterest (?:rates? )?(?:as low as|from|at|of) \d{1,2}[.,]\d{1,2}\b`,
+    String.raw`\b(?:interest(?: rates?)?|financ(?:e|ed|ing)|loans?|repayments?) (?:as low as|from|at|of) \d{1,2}[.,]\d{1,2}\b|\b\d{1,2}[.,]\d{1,2} (?:financ(?:e|ing)|interest|apr)\b`,
+    String.raw`\brates?\b[^.!?\d\n]{0,15} with an? (?:[1-9]|one|two|three|four|five|six|seven)\b|\bcash rate (?:plus|\+)|\b(?:rates?|finance|loans?) (?:under|below) \d{1,2}%|\bsub[- ]?\d{1,2}% (?:rates?|finance|loans?)|\binterest(?:\?|:) ?(?:none|nil|0)\b|\b(?:fixed|variable) \d[.,]\d{1,2}(?=[.!*]|$)|\brates? (?:could|can|may|might|will|would) be (?:as low as |only |just )?\d`,
     String.raw`\b(?:low|our|only|just|great|special) \d{1,2}(?:[.,]\d{1,3})?% rates?\b`,
     String.raw`(?<!\d)\d{1,2}[.,]\d{1,3}% on (?:all|any|every|selected|new|used|demo|our)\b`,
   ].join('|'),
@@ -24,17 +25,17 @@ const ledRate =
   /\b(?:(?:interest|finance|loan|lending|fixed|variable|annual|low|our|best|lowest|special|run-?out|clearance|promo\w{0,6}|dealer) rates?|comparison(?: rates?)?|rates? (?:from|start(?:s|ing)?|at|as low|(?:slashed|cut|down|dropped) to)|financ(?:e|ed|ing)|loans?|borrow(?:ing)?|interest(?! in\b)|leas(?:e|ing))\b[^.!?%$\d\n]{0,25}\d{1,2}(?:[.,]\d{1,3})?%(?!\s?(?:deposit|off\b|discount|of\b|down\b|bonus|residual|balloon|more\b|less\b|surcharge|fee|gst))/i;
 /** No interest is a rate of nothing. */
 const noInterest =
-  /\b(?:interest[- ]free|(?:zero|nil|no|without|0)[- ]interest(?! (?:in|from|at)\b)|interest ?:? (?:nil|zero)\b|zero%|free of interest|free finance|no finance (?:charges|costs?))\b/i;
+  /\b(?:interest[- ]free|(?:zero|nil|no|without|0)[- ]interest(?! (?:in|from|at)\b)|interest ?:? (?:nil|zero)\b|zero%|free of interest|free finance|finance costs (?:you )?nothing|pay 0% (?:until|till|for)|no finance (?:charges|costs?))\b/i;
 const stretch = String.raw`(?:day|wk|w|week|f\/?n|fortnight|mth|(?:calendar )?month|mo)`;
 const repayment = new RegExp(
-  String.raw`\$\d[\d,.]{0,12}\*{0,2}[\s-]?(?:(?:\/ ?|per[ -]|an?[ -]|each |every |every (?:second|other) |p[./]? ?)${stretch}\b|p[./]?\s?(?:w|cm)\b|\/m\b|(?:wk|week|f\/?n|fortnight|mth|month(?!-)|pm|p\.?c\.?m)\b|every (?:7|14|28|30) days|\(?(?:weekly|wkly|fortnightly|f\/?nightly|monthly)\b|x \d{2,3} (?:weeks?|months?|payments)\b)|\b\d{2,3} ?[x×] \$\d{2,4}\b(?! (?:vouchers?|gift))`,
+  String.raw`\$\d[\d,.]{0,12}\*{0,2}[\s-]?(?:(?:\/ ?|per[ -]|an?[ -]|each |every |every (?:second|other) |p[./]? ?)${stretch}\b|p[./]?\s?(?:w|cm)\b|\/m\b|(?:wk|week|f\/?n|fortnight|mth|month(?!-)|pm|p\.?c\.?m)\b|every (?:7|14|28|30) days|\(?(?:weekly|wkly|fortnightly|f\/?nightly|monthly)\b|x \d{2,3} (?:weeks?|months?|payments)\b)|\b\d{2,3} ?[x×] \$\d{2,4}\b(?! (?:vouchers?|gift))|\b\d{2,3} (?:months|weeks) (?:at|of|x) \$\d{2,4}\b|\b\d{2,3} (?:equal |weekly |monthly |fortnightly |easy |low ){0,2}(?:re)?payments of \$\d`,
   'i',
 );
 const ledRepayment =
   /\b(?:(?:re|weekly |fortnightly |monthly )payments?|payments? (?:start(?:s|ing)?|from|as low)|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?:? ?\$\d|\bpayments? (?:per|a|each|every) (?:week|fortnight|month) ?:? ?\$\d/i;
 /** What grows or wears out by a share each year is no loan. */
 const otherRate =
-  /(?<!\brates? (?:have |has )?)\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|fell|fall(?:en)?|dropp?(?:ed)?|rose|risen|increas\w{1,3}|decreas\w{1,3}|(?:is|are|was|were) (?:up|down)|inject\w{0,3})\b[^!?\n]{0,40}$/i;
+  /(?<!\brates? (?:have |has )?)\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|fell|fall(?:en)?|dropp?(?:ed)?|rose|risen|increas\w{1,3}|decreas\w{1,3}|(?:is|are|was|were) (?:up|down)|inject\w{0,3}|slopes?|gradients?|inclines?|hills?|batter(?:y|ies)|charge|efficien\w{1,3}|surcharges?|fees?|margins?|light|tint|compression|tread|alcohol|accura\w{1,4}|satisf\w{1,7}|shares?|up|super(?:annuation)?|stamp duty|gst|visa|mastercard|amex|cards?)\b[^!?\n]{0,40}$/i;
 /** Money that comes each week and repays nothing, by the words before it: what staff earn, a hire, a bill. */
 const otherMoney =
   /\b(?:subscri\w{1,9}|(?:hire|rent)(?:al|ed|s)?(?![- ]?(?:purchase|(?:to|2)[- ]))|(?:courtesy|loan) (?:cars?|vehicles?)|storage|parking|(?:sales\w{0,6}|consultants?|technicians?|apprentices?|wages?|salary|salaries|earns?|earned|pays? you|donat\w{1,5}|raised?)|charging|electricity|petrol|diesel|fuel|insurance|rego|registration|tolls?|running costs?|service plans?|memberships?|clubs?|roadside|sav(?:e|es|ing)|gives?|giving)\b[^.!?$\n]{0,30}$/i;

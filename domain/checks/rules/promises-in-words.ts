@@ -38,7 +38,7 @@ export const looseWords = looseClaims.map(warningOf);
 
 /** "LMCT 99507", "dealer licence no. MD 099142": a bare number may be a sister company’s, which `shared-fact` asks about. */
 const licence =
-  /\b(?:LMCT|LVD|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:(?!(?:since|for|in|from|of|on|over|until|and|or|at|by)\b)[A-Z]{1,5} ?)?\d(?:[\d ]{0,10}\d)?)\b(?! ?(?:years?|months?|days?|hours?|states?|yards?|locations?|sites?|brands?|%))/i;
+  /\b(?:LM(?:CT|VD)|L?MVD|LVD|RMVT|MD(?=0?\d{4})|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:(?!(?:since|for|in|from|of|on|over|until|and|or|at|by)\b)[A-Z]{1,5} ?)?\d(?:[\d ]{0,10}\d)?)\b(?! ?(?:years?|months?|days?|hours?|states?|yards?|locations?|sites?|brands?|%))/i;
 const companyNumber = /\b(?:abn|nzbn)(?: ?(?:no\.?|number))? ?:? ?(\d[\d .-]{8,18}\d)/i;
 
 /** Whether the first groups of digits are the licence's: another number may follow in the same sentence. */
@@ -75,7 +75,7 @@ const accounts: readonly RegExp[] = [
   /\b(?:account|acct?)\.? ?(?:number|no\.?|#)? ?:? ?\d[\d -]{4,12}\d\b/i,
   /\b\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}\b/,
   /\b(?:(?:bank )?transfer|EFT|deposits?|pay)\b.{0,20}?\b\d{3}[- ]?\d{3}\b[ /,]{1,3}\d[\d ]{5,9}\d\b/i,
-  /\b(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40})\b/i,
+  /\b(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40})\b|\b(?:bitcoin|btc|crypto\w{0,8}|ethereum|usdt)\b.{0,20}?\b(?=[a-z]{0,40}\d)[a-z0-9]{26,62}\b/i,
   /\b(?:Pay ?ID|Osko|PayPal)\b.{0,15}?(?:[^\s@]{1,40}@[^\s@]|\+?\d[\d ]{7,12}\d)/i,
   /\bIBAN\b.{0,12}?[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}/i,
 ];
