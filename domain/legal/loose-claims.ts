@@ -32,7 +32,7 @@ export const looseClaims: readonly LooseClaim[] = [
     id: 'approval-terms',
     title: 'Approvals say who decides',
     pattern:
-      /\b(?:fast|quick|easy|instant|same[- ]day|no[- ]hassle|hassle[- ]free|flick|your|get|approvals?[^.!?\n]{0,15}) approvals?\b|\bapprovals? (?:is |are )?(?:easy|simple|quick|fast)\b|\bapprovals? for\b|\b(?:students|pensioners|everyone|workers|bankrupts|loans?|finance)\b[^.!?\n]{0,15} approved(?=[.!,]|$)|\bwe (?:can )?approve\b|\b(?:bad|poor|impaired)[- ]credit (?:(?:car|finance) ){0,2}(?:loans?|finance|specialists?)/i,
+      /\b(?:fast|quick|easy|instant|same[- ]day|no[- ]hassle|hassle[- ]free|flick|your|get) approvals?\b|\bapprovals? (?:is |are )?(?:easy|simple|quick|fast)\b|\bapprovals? for\b|\b(?:students|pensioners|everyone|workers|bankrupts|loans?|finance)\b[^.!?\n]{0,15} approved(?=[.!,]|$)|\bwe (?:can )?approve\b|\b(?:bad|poor|impaired)[- ]credit (?:(?:car|finance) ){0,2}(?:loans?|finance|specialists?)/i,
     settledBy:
       /\b(?:subject to|lenders?|criteria|assess\w{0,5}|depend\w{0,3}|may|might|could|cannot|can't|not|whether|if|once|until|eligib\w{1,6}|council|manufacturer)\b/i,
     says: 'does not say who decides. Add that finance is subject to the lender’s approval.',
