@@ -1,5 +1,5 @@
 /** The console's entry. */
-import '@fontsource-variable/inter/wght.css';
+import 'virtual:forecourt/console-face.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';

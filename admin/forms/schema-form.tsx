@@ -1,6 +1,6 @@
 /** A form drawn from a JSON schema, with each message at its field. */
 import Form from '@rjsf/core/lib/components/Form.js'; // the package's index pulls in Ajv for its own tests
-import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -16,6 +16,7 @@ import { loadedValidators, loadValidators, type Validators } from './values/load
 import { findFieldProblems, makeValidator, toErrorSchema } from './values/validator.ts';
 import { CheckboxesWidget, CheckboxWidget, SelectWidget, TextWidget } from './widgets.tsx';
 
+/* Everything that a form may need: the build leaves the library's own templates and widgets out. */
 const fields = { SchemaField: ReferableField };
 const templates = {
   FieldTemplate,
@@ -28,6 +29,8 @@ const templates = {
   ArrayFieldTitleTemplate: Nothing,
   ArrayFieldDescriptionTemplate: Nothing,
   FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  ButtonTemplates: { SubmitButton: Nothing },
   ErrorListTemplate: Nothing,
 };
 const widgets = {
@@ -45,7 +48,6 @@ const widgets = {
   CheckboxesWidget,
   SelectWidget,
 };
-const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } };
 /** Defaults are shown, not written: viewing a form changes nothing. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
@@ -97,7 +99,6 @@ export function SchemaForm(props: SchemaFormProps) {
       idPrefix={idPrefix}
       tagName="div"
       schema={formSchema}
-      uiSchema={uiSchema}
       validator={validator}
       formData={shown}
       formContext={context}
@@ -130,9 +131,13 @@ function joinProblems(local: readonly FieldMessage[], server: readonly FieldMess
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
-/** Scrolls to the control of a pointer and focuses it, unfolding what hides it. */
+/**
+ * Scrolls to the control of a pointer and focuses it, unfolding what hides it.
+ * @returns whether it was found; false while parts of the form are still to come
+ */
 export function focusField(idPrefix: string, pointer: string): boolean {
   const parts = pointer.split('/').slice(1);
+  if (document.querySelector('[data-later]') && !document.getElementById([idPrefix, ...parts].join('_'))) return false;
   for (let length = parts.length; length >= 0; length -= 1) {
     const found = document.getElementById([idPrefix, ...parts.slice(0, length)].join('_'));
     if (!found) continue;

@@ -16,6 +16,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matchesSearch } from '../ui/search-box.tsx';
+import { Later } from './later.tsx';
 import { PickPopover } from './pick/pick-popover.tsx';
 import { facetOf } from './stock/chosen-facets.ts';
 import { StockCount } from './stock/stock-count.tsx';
@@ -49,9 +50,9 @@ function FactPicker({
   readonly settings: FormSettings;
   readonly onLink: (reference: Json) => void;
 }) {
-  const switches = settings.switches.filter((choice) => fits(choice.schema, schema));
-  const facts = settings.facts.filter((fact) => fits(factSchema(fact.type), schema));
-  if (switches.length === 0 && facts.length === 0) return null;
+  const isSwitch = (choice: FormSettings['switches'][number]) => fits(choice.schema, schema);
+  const isFact = (fact: FormSettings['facts'][number]) => fits(factSchema(fact.type), schema);
+  if (!settings.switches.some(isSwitch) && !settings.facts.some(isFact)) return null;
   const today = (of: SchemaNode, value: Json | undefined) =>
     value === undefined ? '' : `now: ${displayBriefly(of, value)}`;
   return (
@@ -70,8 +71,8 @@ function FactPicker({
         return [
           {
             title: 'Dealer and page details',
-            choices: facts
-              .filter((fact) => matchesSearch(text, fact.title, fact.path))
+            choices: settings.facts
+              .filter((fact) => isFact(fact) && matchesSearch(text, fact.title, fact.path))
               .slice(0, most)
               .map((fact) => ({
                 key: fact.path,
@@ -83,8 +84,8 @@ function FactPicker({
           },
           {
             title: 'Switches',
-            choices: switches
-              .filter((choice) => matchesSearch(text, choice.title, choice.description, choice.key))
+            choices: settings.switches
+              .filter((choice) => isSwitch(choice) && matchesSearch(text, choice.title, choice.description, choice.key))
               .slice(0, most)
               .map((choice) => ({
                 key: choice.key,
@@ -290,16 +291,16 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         {draw((content?.fields ?? []).filter((one) => !loose.includes(one)))}
         {others
           .filter(({ fields }) => fields.length > 0)
-          .map((group) => (
-            <details
-              key={group.key}
-              className="form-part"
-              open={group.key === 'look' || group.fields.some(({ name }) => errorSchema?.[name])}
-            >
-              <summary>{group.title}</summary>
-              <div className="form-fields grid gap-16">{draw(group.fields)}</div>
-            </details>
-          ))}
+          .map((group) => {
+            const isBroken = group.fields.some(({ name }) => errorSchema?.[name]);
+            const fields = <div className="form-fields grid gap-16">{draw(group.fields)}</div>;
+            return (
+              <details key={group.key} className="form-part" open={group.key === 'look' || isBroken}>
+                <summary>{group.title}</summary>
+                <Later isNow={isBroken}>{fields}</Later>
+              </details>
+            );
+          })}
       </div>
     );
   }

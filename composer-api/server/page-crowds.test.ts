@@ -42,8 +42,8 @@ async function aServer({ keeps = true } = {}) {
       made += 1;
       const of = release;
       if (!isOver) await new Promise<void>((done) => waiting.push(done));
-      const identity = Buffer.from(`release ${of}`);
-      const page = { status: 200, identity, etag: `e${of}`, versions, reads: new Set<never>(), hits: 0 };
+      const plain = Buffer.from(`release ${of}`);
+      const page = { status: 200, size: plain.byteLength, plain, etag: `e${of}`, versions, reads: new Set<never>(), hits: 0 };
       if (!keeps) return null;
       kept.set(`${target} ${of}`, page);
       return page;

@@ -180,7 +180,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     market: marketOf(options.market ?? {}),
     delivery: deliveryOf(options.delivery),
     valuation: valuations.valuation,
-    pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
+    pageCacheLimit: options.limits?.pages ?? 48 * megabyte,
     routes: siteRoutes({
       store,
       log,

@@ -12,7 +12,8 @@ import { sendWhole } from './send-whole.ts';
 const versions = { release: '', stock: '', content: '', offers: '', clock: '' };
 
 function aPage(body: string, own: Partial<CachedPage> = {}): CachedPage {
-  const page = { status: 200, identity: Buffer.from(body), etag: 'e1', versions, reads: new Set<never>() };
+  const plain = Buffer.from(body);
+  const page = { status: 200, size: plain.byteLength, plain, etag: 'e1', versions, reads: new Set<never>() };
   return { ...page, hits: oftenAsked, ...own };
 }
 

@@ -25,7 +25,7 @@ import { forShopper } from './leads/not-taken.ts';
 import { fragmentRoute } from './pages/fragment-route.ts';
 import { gatedResponse } from './pages/gated-page.ts';
 import { type CachedPage, type PageCache, type PageVersions, pageResponse } from './pages/page-cache.ts';
-import { compressFirst, isInForm } from './pages/page-compression.ts';
+import { compressFirst, isInForm, plainOf } from './pages/page-compression.ts';
 import { assetResponse } from './pages/site-assets.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps, versionsOf } from './pages/site-pages.ts';
@@ -110,7 +110,7 @@ export class SiteApp {
   ): Promise<string | null> {
     const url = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
     const found = await this.#tried.make(await this.#sites.tried(scope, versions, release, addressOf(url)), '');
-    return found instanceof Response ? null : found.identity.toString('utf8');
+    return found instanceof Response ? null : plainOf(found).toString('utf8');
   }
 
   /** A file or picture of a site as a release's pages name it, without counting as a request of a shopper. */
@@ -321,7 +321,7 @@ export class SiteApp {
     if (file) return file(request, site);
     if (site.isPreview) {
       const made = await this.#tried.make(site, '');
-      return made instanceof Response ? made : htmlResponse(made.identity.toString('utf8'), made.status);
+      return made instanceof Response ? made : htmlResponse(plainOf(made).toString('utf8'), made.status);
     }
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     if (found instanceof Response) return found;

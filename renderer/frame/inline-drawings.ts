@@ -6,8 +6,26 @@
 import { outline } from '#blocks/parts/stock-map/outline-map.tsx';
 import { sprite } from '#blocks/ui/icons/icon.tsx';
 
-export async function inlineDrawings(): Promise<void> {
-  await Promise.all([sprite, outline].map(takeIn));
+/** Nearly every page has an icon. */
+export const takeInIcons = (): Promise<void> => takeIn(sprite);
+
+let isTakingOutline = false;
+
+/** Takes the outline in when the page first has a map; a failed fetch is tried again at the next drawing. */
+export function takeInUsed(): void {
+  const { file } = outline;
+  const uses = () => document.querySelectorAll(`use[href^="${file}#"]`);
+  if (file === '' || isTakingOutline || uses().length === 0) return;
+  isTakingOutline = true;
+  takeIn(outline).then(
+    () => {
+      // What was drawn before points at the file.
+      for (const use of uses()) use.setAttribute('href', (use.getAttribute('href') ?? '').slice(file.length));
+    },
+    () => {
+      isTakingOutline = false;
+    },
+  );
 }
 
 async function takeIn(drawing: { file: string }): Promise<void> {

@@ -1,8 +1,9 @@
 /** The preview frame: renders the page of the last message with the public views, and reports the position of each block. */
+
+import { blocks as firstBlocks, later } from 'virtual:forecourt/frame-blocks';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { keepAsleep } from '#blocks/kit/sleep.ts';
-import { registry } from '#blocks/registry.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { languageOf } from '#domain/messages/languages.ts';
 import { setLanguage, sourceLocale } from '#domain/messages/translate.ts';
@@ -12,15 +13,15 @@ import { changedPage, writtenBlocks } from './changed-page.ts';
 import { listenForDrags } from './drags.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
 import { areInPlace, blockBoxes, emptySlotBoxes, giveRoom, wideBlocks } from './geometry.ts';
-import { inlineDrawings } from './inline-drawings.ts';
+import { takeInIcons, takeInUsed } from './inline-drawings.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { shareStructure } from './share-structure.ts';
 import { withStandInSite } from './stand-in-site.ts';
 import { arrangeTiles, tileStyle } from './tiles.ts';
 import { listenForTyping } from './typing.ts';
 
-const blocks = new Map(registry.map((block) => [block.type, block]));
-const anchors = registry.flatMap((block) => block.anchors ?? []);
+/** Grows by the groups of blocks that a page needs. */
+const blocks = new Map(firstBlocks.map((block) => [block.type, block]));
 keepAsleep();
 const mount = document.getElementById('page') ?? document.body;
 const root = createRoot(mount);
@@ -79,20 +80,51 @@ function render(page: PreviewResponse, written: readonly string[] | null = null)
   shown = page;
   speakAs(page);
   draw(written);
-  if (isFirst) void showInTypefaces();
+  if (isFirst) void showWhole();
 }
 
-/** How long a page initially waits for its typefaces (ms). */
-const typefacesMs = 3000;
+/** Groups of blocks that were not fetched yet. */
+const missing = new Set(later);
+/** Resolves when all groups that were asked for are here, or have failed. */
+let fetching: Promise<unknown> = Promise.resolve();
 
-/** Shows the first page once its typefaces have loaded: with others a block would move under the pointer. */
-async function showInTypefaces(): Promise<void> {
+/** Fetches the blocks of the page that the frame does not have, and draws the page again with them. */
+function fetchBlocks(page: PreviewResponse): void {
+  const instances = [page.header, page.page.layout, page.footer].flatMap((part) => Object.entries(part?.blocks ?? {}));
+  for (const group of missing) {
+    const ids = instances.filter(([, { type }]) => group.types.has(type)).map(([id]) => id);
+    if (ids.length === 0) continue;
+    missing.delete(group);
+    const fetched = group.fetch().then(
+      (module) => {
+        for (const block of module.blocks) blocks.set(block.type, block);
+        draw();
+      },
+      () => {
+        missing.add(group);
+        for (const id of ids)
+          tellFailure(id, 'It could not be fetched. Look at your connection, then reload the page.');
+      },
+    );
+    fetching = Promise.all([fetching, fetched]);
+  }
+}
+
+/** How long a page initially waits for its blocks and typefaces (ms). */
+const waitMs = 3000;
+
+/** Shows the first page once all of it has loaded: otherwise a block would move under the pointer. */
+async function showWhole(): Promise<void> {
   mount.style.visibility = 'hidden';
-  // The first frame finds which typefaces are needed.
-  const drawn = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  await Promise.race([drawn.then(() => document.fonts.ready), new Promise((done) => setTimeout(done, typefacesMs))]);
+  await Promise.race([fetching.then(drawnInTypefaces), new Promise((done) => setTimeout(done, waitMs))]);
   mount.style.visibility = '';
   measureSoon();
+}
+
+async function drawnInTypefaces(): Promise<void> {
+  // The first frame finds which typefaces are needed.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await document.fonts.ready;
 }
 
 /** Texts of the blocks in the site's language. */
@@ -114,9 +146,12 @@ function draw(written: readonly string[] | null = null): void {
     root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
   nameEmpty(page, selected, blocks);
+  takeInUsed();
+  if (written === null) fetchBlocks(page);
   // Most keys move nothing: then everything below is unchanged.
   if (written !== null && tiles.length === 0 && areInPlace(written, boxes)) return;
   giveRoom(page, blocks);
+  const anchors = [...blocks.values()].flatMap((block) => block.anchors ?? []);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
   if (tiles.length > 0) arrangeTiles(tiles);
   measureSoon();
@@ -191,7 +226,7 @@ document.addEventListener('pointerleave', () => tell({ kind: 'hovered', blockId:
 new ResizeObserver(measureSoon).observe(mount);
 addEventListener('load', measureSoon, { capture: true });
 
-inlineDrawings().then(
+takeInIcons().then(
   () => tell({ kind: 'ready' }),
   () => tell({ kind: 'ready' }),
 );

@@ -33,7 +33,7 @@ export interface PreviewResponse {
   readonly header: Layout | null;
   readonly footer: Layout | null;
   readonly site: Json;
-  /** CSS custom properties of the draft theme. */
+  /** Typefaces and CSS custom properties of the draft theme. */
   readonly themeCss: string;
   readonly themeAttributes: { readonly [name: string]: string };
   readonly blocks: {

@@ -10,7 +10,7 @@ import { sourceFingerprint, writtenFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
 import { stampFile, writeStamp } from './stamp.mjs';
-import { collectStyles } from './styles.mjs';
+import { collectStyles, wholeSheet } from './styles.mjs';
 import { clientConfig, frameConfig, serverConfig } from './vite-config.mjs';
 
 /** @param {(line: string) => void} say progress, one line each. */
@@ -50,8 +50,12 @@ async function buildAll(say) {
   const byName = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   /** @param {import('vite').ManifestChunk | undefined} chunk */
   const url = (chunk) => (chunk ? `/${chunk.file}` : null);
+  const buildId = fingerprint.slice(0, 10);
+  const styles = collectStyles();
+  const frameSheet = `/assets/frame-${buildId}.css`;
+  writeFileSync(join(publicDir, frameSheet), wholeSheet(styles));
   const assets = {
-    buildId: fingerprint.slice(0, 10),
+    buildId,
     loader: url(byName('loader')),
     early: url(byName('early')),
     watchlist: url(byName('watchlist')),
@@ -62,8 +66,8 @@ async function buildAll(say) {
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),
       ...blocksWith('enhance.ts').map((type) => [type, url(byName(`enhance-${type}`))]),
     ]),
-    frame: { script: url(byName('frame')), styles: (byName('frame')?.css ?? []).map((file) => `/${file}`) },
-    styles: collectStyles(),
+    frame: { script: url(byName('frame')), styles: [frameSheet] },
+    styles,
     fonts: fontFaces(),
   };
   await writeBrotli(join(publicDir, 'assets'));

@@ -10,7 +10,7 @@ import { errorText } from './error-text.mjs';
 import { fontFaces, fontReader } from './fonts.mjs';
 import { root } from './paths.mjs';
 import { openSourceModules } from './source-modules.mjs';
-import { collectStyles } from './styles.mjs';
+import { collectStyles, wholeSheet } from './styles.mjs';
 import { virtualModules } from './vite-config.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -81,7 +81,7 @@ export async function serveDev(say) {
     watchlist: '/renderer/browser/watchlist.ts',
     passkeys: '/renderer/browser/passkeys.ts',
     tags: '/renderer/browser/tags.ts',
-    frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
+    frame: { script: '/renderer/frame/dev-main.ts', styles: ['/assets/frame.css'] },
     messages: (locale) => (messageLocales().includes(locale) ? `/renderer/browser/messages/${locale}.ts` : null),
     island: (type) => islands()[type] ?? null,
     get baseCss() {
@@ -183,6 +183,7 @@ export async function serveDev(say) {
         ({ iconSpriteText }) => send('image/svg+xml', iconSpriteText(root)),
         () => response.writeHead(500).end(),
       );
+    if (path === '/assets/frame.css') return send('text/css', wholeSheet(collectStyles({ minify: false })));
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
     if (path === '/assets/outline.svg')
       return send('image/svg+xml', readFileSync(join(root, 'blocks/map/outline.svg')));

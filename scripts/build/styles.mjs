@@ -27,6 +27,14 @@ export function collectStyles({ minify = true } = {}) {
 }
 
 /**
+ * The styles of all blocks, for the frame of the preview.
+ * @param {ReturnType<typeof collectStyles>} styles
+ */
+export function wholeSheet({ base, blocks }) {
+  return ['@layer base,ui,block;', base, ...Object.values(blocks)].join('');
+}
+
+/**
  * A block's own sheet, then those in its folder `styles/`, by name: none may depend on coming before another.
  * @param {string} type
  */

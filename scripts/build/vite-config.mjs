@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { blocksWith, messageLocales } from './blocks.mjs';
 import { consoleChunks } from './console-chunks.mjs';
 import { firstScript } from './first-script.mjs';
+import { fontFaces } from './fonts.mjs';
+import { blockGroups } from './frame-blocks.mjs';
 import { dist, root } from './paths.mjs';
 
 /** @typedef {() => string | Promise<string>} ModuleSource */
@@ -28,6 +30,10 @@ export function virtualModules({ validators } = {}) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
       if (name === 'validators') return await validators?.();
+      // Staff read the same page for hours: its own letters later are better than another typeface until the next page.
+      if (name === 'console-face.css') return fontFaces()['inter']?.css.replaceAll('display:optional', 'display:swap');
+      if (name === 'frame-blocks') return frameBlocks();
+      if (name.startsWith('frame-blocks/')) return listOf(blockGroups().get(name.slice('frame-blocks/'.length)) ?? []);
       if (name === 'react-refresh') {
         return [
           "import { injectIntoGlobalHook } from '/@react-refresh';",
@@ -49,6 +55,25 @@ export function virtualModules({ validators } = {}) {
   };
 }
 
+/**
+ * A module of some blocks.
+ * @param {readonly string[]} types
+ */
+function listOf(types) {
+  const imports = types.map((type, at) => `import * as b${at} from '/blocks/${type}/block.ts';`);
+  return `${imports.join('\n')}\nexport const blocks = [${types.map((_, at) => `...Object.values(b${at})`)}];`;
+}
+
+/** The blocks that the frame has from the start, and the groups that it fetches when a page has one of their types. */
+function frameBlocks() {
+  const { '': first = [], ...later } = Object.fromEntries(blockGroups());
+  const groups = Object.entries(later).map(
+    ([name, types]) =>
+      `{ types: new Set(${JSON.stringify(types)}), fetch: () => import('${prefix}frame-blocks/${name}') }`,
+  );
+  return `${listOf(first)}\nexport const later = [${groups}];`;
+}
+
 /** Outputs for browsers. */
 const inBrowsers = {
   target: 'es2022',
@@ -59,6 +84,27 @@ const inBrowsers = {
 
 /** Scripts that are loaded by name. */
 const unhashed = new Set(['validators', 'push-worker']);
+
+/**
+ * Of the form library: templates and widgets, in place of which `admin/forms/schema-form.tsx` has others, grids, and what
+ * only schemas with alternatives, parts to merge or references need.
+ */
+const unusedInForms =
+  /^(?:fast-uri|\.\/(?:components\/(?:templates|widgets)\/index|(?:Layout\w+|MultiSchema)Field|shallowAllOfMerge)\.js)$/;
+
+/**
+ * The form library without what no form of the console has (`tests/rooms/browser-weight.test.ts`).
+ * @returns {import('vite').Plugin}
+ */
+function withoutUnusedFields() {
+  return {
+    name: 'forecourt-without-unused-fields',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      unusedInForms.test(source) && importer?.includes('/@rjsf/') ? '\0without:field' : undefined,
+    load: (id) => (id === '\0without:field' ? 'export default () => ({});' : undefined),
+  };
+}
 
 /**
  * @param {{ validators: ModuleSource }} sources
@@ -81,7 +127,7 @@ export function clientConfig({ validators }) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [virtualModules({ validators }), react(), firstScript(), findConsole],
+    plugins: [virtualModules({ validators }), withoutUnusedFields(), react(), firstScript(), findConsole],
     resolve: { alias: { 'markdown-to-jsx/react': join(root, 'admin/forms/plain-markdown.ts') } },
     build: {
       outDir: join(dist, 'public'),
@@ -89,6 +135,8 @@ export function clientConfig({ validators }) {
       manifest: true,
       ...inBrowsers,
       rollupOptions: {
+        // Typefaces are written by `fonts.mjs`.
+        external: [/^\/assets\/fonts\//],
         preserveEntrySignatures: 'exports-only',
         input: {
           loader: join(root, 'renderer/browser/loader.ts'),
@@ -108,7 +156,7 @@ export function clientConfig({ validators }) {
           entryFileNames: ({ name }) => (unhashed.has(name) ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
           // A chunk shared by several entries would be named after all of them.
-          chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+          chunkFileNames: ({ name }) => `assets/${/^(?:shared|editing)(?=~)/.exec(name)?.[0] ?? '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },
@@ -117,8 +165,8 @@ export function clientConfig({ validators }) {
 }
 
 /**
- * What a block is made of that no browser runs, a quarter of the frame: the frame gets loaded data from the preview, and
- * only asks whether a block loads any.
+ * What a block is made of that no browser runs, a third of the frame: the frame gets checked and loaded data from the
+ * preview, and only asks whether a block loads any.
  * @returns {import('vite').Plugin}
  */
 function withoutServerParts() {
@@ -126,6 +174,7 @@ function withoutServerParts() {
   const parts = {
     './load.ts': "export const load = () => { throw new Error('Data is loaded by the server.'); };",
     './examples.ts': 'export const examples = [];',
+    './schema.ts': 'export const schema = { json: {} }; export const filterNames = [];',
   };
   return {
     name: 'forecourt-without-server-parts',
@@ -137,7 +186,7 @@ function withoutServerParts() {
 }
 
 /**
- * The frame of the preview, as one file. It has a separate origin, so nothing that the console or a site has loaded is
+ * The frame of the preview, as one file, and the blocks that few pages have. It has a separate origin, so nothing that the console or a site has loaded is
  * in its cache: shared files would cost 75 more requests in sequence, each time an editor opens.
  * @returns {import('vite').InlineConfig}
  */
@@ -148,7 +197,7 @@ export function frameConfig() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutServerParts(), react()],
+    plugins: [virtualModules(), withoutServerParts(), react()],
     build: {
       outDir: join(dist, 'public'),
       emptyOutDir: false,
@@ -157,6 +206,8 @@ export function frameConfig() {
       rollupOptions: {
         input: { frame: join(root, 'renderer/frame/main.tsx') },
         output: {
+          // What it always needs, as one file, and not in parts that its groups of blocks share.
+          codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] },
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',

@@ -1,5 +1,6 @@
 /** What browsers never download, and what a server does not read to start. */
 import { expect, test } from 'vitest';
+import { formSchemas } from '#composer-api/build/artifacts.ts';
 import { isTest, projectPath } from './imports-of.ts';
 import { readImports } from './read-imports.ts';
 import { sources } from './sources.ts';
@@ -40,14 +41,29 @@ test('the metadata of phone numbers is in no bundle of shoppers or of the consol
 
 test('the frame of the preview has no compiler of schemas: it gets its data, and checks nothing', () => {
   const files = sources();
-  const isFrame = (file: string) => file === 'renderer/frame/main.tsx';
+  // The build gives the frame every block, in groups.
+  const isFrame = (file: string) =>
+    file === 'renderer/frame/main.tsx' || (file.startsWith('blocks/') && file.endsWith('/block.ts'));
   // `scripts/build/vite-config.mjs` leaves these out of it.
   const isServerPart = (file: string, specifier: string) =>
-    file.endsWith('/block.ts') && ['./load.ts', './examples.ts'].includes(specifier);
+    file.endsWith('/block.ts') && ['./load.ts', './examples.ts', './schema.ts'].includes(specifier);
   const frame = reached(files, isFrame, isServerPart).packages;
   expect(frame.has('react-dom')).toBe(true);
   expect(frame.has('ajv')).toBe(false);
   expect(reached(files, isFrame).packages.has('ajv')).toBe(true);
+});
+
+test('no form asks for what the build leaves out of the form library: alternatives, and schemas within themselves', () => {
+  const absent = ['oneOf', 'anyOf', 'allOf', '$ref', 'dependencies'];
+  const keywords = (node: unknown): readonly string[] =>
+    typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([name, value]) => [name, ...keywords(value)])
+      : [];
+  // The form of a form's field leaves its conditions out.
+  const { form: _, ...drawn } = formSchemas();
+  expect(keywords(drawn['block:hero'])).toContain('properties');
+  for (const [name, schema] of Object.entries(drawn))
+    expect([name, keywords(schema).filter((keyword) => absent.includes(keyword))]).toEqual([name, []]);
 });
 
 test('a server reads neither the console nor the commands, PostgreSQL, file servers or mail to start', () => {

@@ -77,7 +77,6 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       'prosemirror-keymap',
       'prosemirror-schema-list',
       'prosemirror-history',
-      '@fontsource-variable/inter',
     ],
   },
   demo: { imports: ['composer-api', 'renderer', 'tenants', 'domain', 'schemas'], packages: ['sharp'] },

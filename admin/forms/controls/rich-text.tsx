@@ -1,5 +1,6 @@
 /** Rich text, edited as it looks. The editor is fetched when a form first has such a field. */
 import { lazy, Suspense } from 'react';
+import { Later } from '../later.tsx';
 import type { RichTextEditorProps } from '../rich-text/editor.tsx';
 import type { HeadingLevel } from '../rich-text/schema.ts';
 import { type ControlProps, shownText, storedText } from './control.ts';
@@ -24,29 +25,34 @@ const RichTextEditor = lazy(
 export function RichTextControl(props: ControlProps) {
   const { id, label, schema, settings, disabled, described, onChange, onBlur, onFocus } = props;
   return (
-    <Suspense
-      fallback={
-        <div className="rich-text" aria-busy="true">
-          <div className="rich-text-tools" />
-          <div className="rich-text-body" />
-        </div>
-      }
-    >
-      <RichTextEditor
-        id={id}
-        label={label}
-        disabled={disabled}
-        described={described}
-        onBlur={onBlur}
-        onFocus={onFocus}
-        control={props}
-        value={shownText(props.value)}
-        tenant={settings.tenant}
-        page={settings.page}
-        {...(isLevels(schema['x-headings']) ? { headings: schema['x-headings'] } : {})}
-        onChange={(html) => onChange(storedText(html, props))}
-      />
-    </Suspense>
+    <Later first={<NoEditor data-later="" />}>
+      <Suspense fallback={<NoEditor />}>
+        <RichTextEditor
+          id={id}
+          label={label}
+          disabled={disabled}
+          described={described}
+          onBlur={onBlur}
+          onFocus={onFocus}
+          control={props}
+          value={shownText(props.value)}
+          tenant={settings.tenant}
+          page={settings.page}
+          {...(isLevels(schema['x-headings']) ? { headings: schema['x-headings'] } : {})}
+          onChange={(html) => onChange(storedText(html, props))}
+        />
+      </Suspense>
+    </Later>
+  );
+}
+
+/** The place of an editor that is still to come. */
+function NoEditor(mark: { readonly 'data-later'?: '' }) {
+  return (
+    <div className="rich-text" aria-busy="true" {...mark}>
+      <div className="rich-text-tools" />
+      <div className="rich-text-body" />
+    </div>
   );
 }
 

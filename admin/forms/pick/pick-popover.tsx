@@ -45,7 +45,8 @@ export function PickPopover({
             label={listLabel}
             text={text}
             onText={setText}
-            groups={groups(text, () => setOpen(false))}
+            // A form has one of these at each field, and a list can be long.
+            groups={open ? groups(text, () => setOpen(false)) : []}
           />
         </Popover.Content>
       </Popover.Portal>

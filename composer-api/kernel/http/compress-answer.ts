@@ -37,7 +37,7 @@ export async function compressAnswer(request: Request, response: Response): Prom
     const packed =
       encoding === 'br'
         ? await brotli(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
           })
         : await zip(bytes, { level: 5 });
     headers.set('content-encoding', encoding);

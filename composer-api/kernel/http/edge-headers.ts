@@ -17,10 +17,26 @@ export function edgeHeaders(scheme: 'http' | 'https'): { readonly [name: string]
 /** Seconds of Retry-After for an overloaded or limited caller where the answer names none. */
 const defaultRetry = '1';
 
+/**
+ * Scripts, styles, typefaces and pictures of pixels are no documents. A screen of the console has seventy of them, and
+ * the whole policy of a page would be half a kilobyte on each.
+ */
+const noDocument = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
+/** What only a document may do. */
+const ofDocuments: ReadonlySet<string> = new Set([
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+]);
+const nothing = "default-src 'none'";
+
 /** Adds what an answer lacks: headers of `edgeHeaders`, and `Retry-After` on 429 and 503. */
 export function finishResponse(response: Response, headers: { readonly [name: string]: string }): Response {
   const own = response.headers;
-  for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
+  const isDocument = !noDocument.test(own.get('content-type') ?? '');
+  if (!isDocument && !own.has('content-security-policy')) own.set('content-security-policy', nothing);
+  for (const [name, value] of Object.entries(headers))
+    if (!own.has(name) && (isDocument || !ofDocuments.has(name))) own.set(name, value);
   if ((response.status === 429 || response.status === 503) && !own.has('retry-after'))
     own.set('retry-after', defaultRetry);
   return response;

@@ -137,6 +137,22 @@ describe('answers', () => {
       expect(pageResponse(page, ask({ 'accept-encoding': form }), {}).headers.get('content-encoding')).toBe(form);
   });
 
+  test('a packed page takes the place of the plain one, which a client without a coding still gets', async () => {
+    const cache = new PageCache(6 * html.byteLength);
+    const keep = (key: string) => cache.keep('t_1', key, 200, made, versions, reads());
+    const keys = Array.from({ length: 12 }, (_, i) => `k${i}`);
+    for (const key of keys) await compressFirst(keep(key), 'br');
+    const pages = keys.flatMap((key) => cache.find('t_1', key, versions) ?? []);
+    // As they are, four would fit.
+    expect(pages.length).toBe(12);
+    for (const page of pages) {
+      expect([page.plain, page.lightBr]).toEqual([undefined, undefined]);
+      const answer = pageResponse(page, ask(), {});
+      expect(answer.headers.get('content-length')).toBe(String(html.byteLength));
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(html);
+    }
+  });
+
   test('two contents never share a tag', () => {
     const cache = new PageCache(1_000_000);
     const tags = Array.from(
@@ -174,9 +190,10 @@ describe('compression in the background', () => {
     const done: string[] = [];
     const pageOf = (name: string): Forms => {
       let br: Buffer = Buffer.from('light');
-      const identity = Buffer.from(text);
+      const plain = Buffer.from(text);
       return {
-        identity,
+        size: plain.byteLength,
+        plain,
         get br() {
           return br;
         },

@@ -5,7 +5,7 @@
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import type { PageGate } from '../shoppers/gate-answer.ts';
-import { accepts, type Forms, PageCompressor } from './page-compression.ts';
+import { accepts, bytesOf, type Forms, PageCompressor, plainOf } from './page-compression.ts';
 
 export interface PageVersions {
   readonly release: string;
@@ -89,11 +89,15 @@ export class PageCache {
     reads: ReadonlySet<Source>,
   ): CachedPage {
     this.made++;
-    const identity = made.bytes;
-    const { headers, gate } = made;
+    const { bytes, headers, gate } = made;
+    const count = () => this.#pages.set(tenant, key, page, bytesOf(page));
     const page: CachedPage = {
       status,
-      identity,
+      size: bytes.byteLength,
+      plain: bytes,
+      onSmaller: () => {
+        if (this.#pages.get(tenant, key) === page) count();
+      },
       etag: etagOf(made, versions),
       versions,
       reads,
@@ -101,8 +105,7 @@ export class PageCache {
       ...(headers ? { headers } : {}),
       ...(gate ? { gate } : {}),
     };
-    // Room for both compressed forms is counted from the start: about a quarter together.
-    this.#pages.set(tenant, key, page, Math.ceil(identity.byteLength * 1.25));
+    count();
     return page;
   }
 
@@ -136,7 +139,7 @@ const forms = new WeakMap<Buffer, { readonly [name: string]: string }>();
 export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [name: string]: string }): PageAnswer {
   const accept = ask.accept ?? '';
   const encoding = page.br && accepts(accept, 'br') ? 'br' : page.gzip && accepts(accept, 'gzip') ? 'gzip' : null;
-  const body = (encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity) ?? page.identity;
+  const body = (encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : null) ?? plainOf(page);
   let headers = forms.get(body);
   if (headers === undefined) {
     headers = {

@@ -87,17 +87,23 @@ export class SiteStyles {
     return this.textOf(theme, tokens.css, types);
   }
 
-  /** All blocks' styles for the frame of the editor, where a page in another typeface is worse than one that moves. */
-  frameText(look: PageLook): string {
-    return this.text(look, this.#order).replaceAll('font-display:optional', 'font-display:swap');
+  /**
+   * What a site adds to the styles of all blocks, which the frame of the editor links: its typefaces, of which another
+   * one would be worse there than a page that moves, and its tokens.
+   */
+  frameText({ theme, tokens }: PageLook): string {
+    return this.#facesOf(theme).replaceAll('font-display:optional', 'font-display:swap') + tokens.css;
+  }
+
+  #facesOf({ fonts }: Theme): string {
+    return [...new Set([fonts.heading, fonts.body])].map((family) => this.#assets.font(family).css).join('');
   }
 
   /** @param tokenCss the theme's custom properties. */
   textOf(theme: Theme, tokenCss: string, types: readonly string[]): string {
-    const families = new Set([theme.fonts.heading, theme.fonts.body]);
     return [
       '@layer base,ui,block;',
-      ...[...families].map((family) => this.#assets.font(family).css),
+      this.#facesOf(theme),
       tokenCss,
       this.#assets.baseCss,
       ...types.map((type) => this.#assets.blockCss(type)),
