@@ -3,7 +3,18 @@
  * shoppers see. `tests/staff-tasks.md` lists them, and those that other journeys prove.
  */
 import type { Page } from '@playwright/test';
-import { callConsole, consoleUrl, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { faults } from './axe.ts';
+import {
+  callConsole,
+  consoleUrl,
+  openEditor,
+  outline,
+  preview,
+  shopperSees,
+  signIn,
+  siteUrl,
+  waitSaved,
+} from './console.ts';
 import { expect, test } from './journey.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
 
@@ -77,6 +88,59 @@ test('week 32, ST-1: a form shows the field that is selected, and keeps what is 
   await page.reload();
   for (const name of ['Will you bring someone', 'Your email', 'Your first name'])
     await expect(field(name)).toBeVisible();
+});
+
+test('week 4, ST-7: a video and a picture with text are found by everyday words, and play for shoppers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'filmed');
+  await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fyard`, {
+    revision: '',
+    body: { type: 'content', title: 'Our yard', route: '/yard', layout: { root: [], blocks: {} } },
+  });
+  await openEditor(page, slug, 'yard');
+  const palette = page.getByRole('region', { name: 'Add a block' });
+  const search = async (words: string) => {
+    if (!(await palette.isVisible())) await page.keyboard.press('/');
+    await palette.getByRole('searchbox').fill(words);
+    return palette.locator('.palette-item').first();
+  };
+  for (const words of ['photo', 'image', 'image with text', 'picture with text', 'picture'])
+    await expect(await search(words)).toContainText('Picture');
+  await palette.getByRole('searchbox').press('Enter');
+  await expect(preview(page).locator('[data-block="picture"] img')).toBeAttached();
+  for (const words of ['youtube', 'clip', 'film', 'video'])
+    await expect((await search(words)).locator('strong')).toHaveText('Video');
+  await palette.getByRole('searchbox').press('Enter');
+  const address = page.getByLabel('Address of the video');
+  await address.fill('https://www.youtube.com/playlist?list=PLabcdefghijk');
+  await expect(page.getByText(/must be the address of one video: on YouTube, such as/).first()).toBeVisible();
+  await address.fill('https://www.youtube.com/shorts/aqz-KE-bpKQ?feature=share');
+  await expect(page.getByText(/must be the address of one video/)).toHaveCount(0);
+  await page.getByLabel('What the video shows').fill('A walk through our yard');
+  await waitSaved(page);
+  await publishAll(page, slug);
+
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>The film plays.</p>' });
+  });
+  await page.goto(siteUrl(slug, '/yard'));
+  const link = page.getByRole('link', { name: 'A walk through our yard: Play video' });
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(await faults(page, { include: ['main'] })).toEqual([]);
+  const before = await page.locator('.video-frame').boundingBox();
+  expect(asked).toEqual([]);
+  await link.click();
+  const film = page.frameLocator('iframe[title="A walk through our yard"]');
+  await expect(film.getByText('The film plays.')).toBeVisible();
+  expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
+  expect(await page.locator('.video-frame').boundingBox()).toEqual(before);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('week 6, ST-8: a campaign page cannot go live with the guidance of its layout', async ({ page }) => {
