@@ -16,7 +16,9 @@ import {
   waitSaved,
 } from './console.ts';
 import { expect, test } from './journey.ts';
+import { openYard } from './open-yard.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
+import { sendLead } from './send-lead.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -228,4 +230,76 @@ test('week 18, ST-18: a vehicle is reserved for a person until a time, is in eve
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Release the reservation' }).click();
   await expect.poll(() => shopperSees(slug, ute?.path)).not.toMatch(/RESERVED/);
+});
+
+test('week 16, ST-5: a test drive is booked from a lead at a free time, is in the calendar, and the sold vehicle is marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'driving');
+  const location_id = await openYard(page, slug);
+  const [ute] = await stockSite(page, slug);
+  const lead = await sendLead(slug, { form: 'enquiry', car_id: ute?.id ?? '', location_id });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await page.getByRole('button', { name: 'Book a test drive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a test drive' });
+  await expect(dialog).toContainText('Priya Sharma');
+  await expect(dialog).toContainText('0412 345 678');
+  await expect(dialog.getByRole('group', { name: 'Vehicle' })).toContainText('HiLux');
+  // The first time that is offered can be booked.
+  const day = await dialog.getByLabel('Day').locator('option:checked').innerText();
+  const time = await dialog.getByLabel('Time').locator('option:checked').innerText();
+  expect(await faults(page, { include: ['[role="dialog"]'] })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await expect(page.getByText('Priya Sharma is booked.')).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('appointment');
+  const activity = page.getByRole('region', { name: 'What happened' });
+  await expect(activity.getByText(`Booked: Test drive, ${day}, ${time}`)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${day}, ${time}`) }).click();
+  const open = page.getByRole('dialog', { name: 'Test drive: Priya Sharma' });
+  await expect(open.getByRole('link', { name: /HiLux/ })).toBeVisible();
+  await open.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expect(page.getByText('The appointment is cancelled.')).toBeVisible();
+
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await expect(activity.getByText(`Cancelled: Test drive, ${day}, ${time}`)).toBeVisible();
+  await page.getByLabel('State').selectOption({ label: 'Sold' });
+  const sold = page.getByRole('dialog', { name: 'Mark the vehicle as sold?' });
+  await expect(sold).toContainText('HiLux');
+  expect(await shopperSees(slug, ute?.path)).not.toMatch(/\bSOLD\b/);
+  await sold.getByRole('button', { name: 'Mark sold' }).click();
+  await expect(page.getByText(/is marked as sold/)).toBeVisible();
+  await expect.poll(() => shopperSees(slug, ute?.path)).toMatch(/\bsold\b/i);
+});
+
+test('week 16, ST-5: the state Appointment asks for the time, and an appointment by hand names a vehicle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'visiting');
+  const location_id = await openYard(page, slug);
+  await stockSite(page, slug);
+  const lead = await sendLead(slug, { location_id });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await page.getByLabel('State').selectOption({ label: 'Appointment' });
+  const asks = page.getByRole('dialog', { name: 'Book a test drive' });
+  await asks.getByRole('button', { name: 'Only set the state, without a booking' }).click();
+  await expect(page.getByLabel('State')).toHaveValue('appointment');
+
+  await page.goto(consoleUrl(`/sites/${slug}/appointments`));
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New appointment' });
+  await dialog.getByRole('button', { name: 'Choose a vehicle' }).click();
+  await dialog.getByRole('combobox', { name: 'Search the stock' }).fill('cx-5');
+  await dialog.getByRole('option', { name: /CX-5/ }).click();
+  await dialog.getByLabel('Name').fill('Tom');
+  expect(await faults(page, { include: ['[role="dialog"]'] })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create the appointment' }).click();
+  await expect(page.getByText('Tom is booked.')).toBeVisible();
+  await page.getByRole('button', { name: /Tom/ }).click();
+  await page.getByRole('dialog', { name: 'Test drive: Tom' }).getByRole('link', { name: 'Open the lead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tom' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The vehicle' })).toContainText('CX-5');
 });

@@ -28,7 +28,8 @@ interface Props {
 
 export function OpenAppointment({ appointment, onClose }: Props) {
   const tenant = useTenant();
-  const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
+  const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, vehicleId, note } =
+    appointment;
   const [to, setTo] = useState(start);
   const [tell, setTell] = useState(email !== '');
   const mayHandle = useAllowed()('leads.handle');
@@ -79,7 +80,15 @@ export function OpenAppointment({ appointment, onClose }: Props) {
           </strong>{' '}
           {statusTitles[status]}
         </p>
-        {vehicle ? <p>{vehicle}</p> : null}
+        {vehicle ? (
+          <p>
+            {vehicleId ? (
+              <Link to={`/sites/${tenant}/stock/${encodeURIComponent(vehicleId)}`}>{vehicle}</Link>
+            ) : (
+              vehicle
+            )}
+          </p>
+        ) : null}
         {note ? <p className="soft">{note}</p> : null}
         <p className="row row-wrap">
           {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}

@@ -13,10 +13,13 @@ export function LeadStateBar({
   lead,
   busy,
   onAct,
+  onBook,
 }: {
   readonly lead: LeadDetail;
   readonly busy: boolean;
   readonly onAct: (act: LeadAct) => void;
+  /** The state Appointment was chosen for a lead without an open one. */
+  readonly onBook: () => void;
 }) {
   const tenant = useTenant();
   const account = useAccount();
@@ -37,7 +40,9 @@ export function LeadStateBar({
         choices={statuses}
         onChoose={(status) => {
           setAsksWhy(status === 'lost');
-          if (status !== 'lost' && status !== lead.status) onAct({ kind: 'status', status });
+          if (status === 'lost' || status === lead.status) return;
+          if (status === 'appointment' && lead.appointment?.status !== 'booked') onBook();
+          else onAct({ kind: 'status', status });
         }}
       />
       {asksWhy || lead.status === 'lost' ? (

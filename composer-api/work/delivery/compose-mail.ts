@@ -120,7 +120,12 @@ async function composeLead(
     if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
       throw new Undeliverable('The appointment has passed.');
     const { contact, dealer: name } = facts;
-    const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
+    const about = {
+      ...appointment,
+      contact,
+      dealer: name,
+      vehicle: appointment.vehicle ?? leadText(payload['vehicle_name']),
+    };
     return inLocale(locale, () => {
       const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
       return dressed(id, to, message, dealer.brand, answersTo);

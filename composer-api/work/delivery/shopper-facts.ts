@@ -25,6 +25,8 @@ interface AppointmentFacts {
   readonly start: string;
   readonly what: string;
   readonly when: string;
+  /** That staff chose, '' for none; null for that of the lead. */
+  readonly vehicle: string | null;
   /** Where the shopper sees and cancels it. */
   readonly link: string;
 }
@@ -38,10 +40,11 @@ export async function appointmentFacts(
 ): Promise<AppointmentFacts | null> {
   const found = await findAppointmentOfLead(store.db, scope, leadId);
   if (found === null) return null;
-  const { status, start, zone, department, linkKey } = found;
+  const { status, start, zone, department, linkKey, vehicleName: vehicle } = found;
   return {
     status,
     start,
+    vehicle,
     ...inLocale(locale, () => ({ what: t(departmentNames[department]), when: momentWords(start, zone) })),
     link: `${await siteOrigin(store, scope, console)}/appointments/${linkKey}`,
   };

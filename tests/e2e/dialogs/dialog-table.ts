@@ -67,9 +67,10 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'media/picture-field.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
   'previews/share-dialog.tsx': [{ screen: home, opener: exact('Share a preview') }],
-  'screens/appointments/appointments-screen.tsx': [
-    { screen: 'appointments', opener: exact('Block out time') },
+  'screens/appointments/appointments-screen.tsx': [{ screen: 'appointments', opener: exact('Block out time') }],
+  'screens/appointments/new-appointment.tsx': [
     { screen: 'appointments', opener: exact('New appointment') },
+    { screen: 'leads/[leads]', opener: exact('Book a test drive') },
   ],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
   'screens/feeds/feed-form.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
@@ -134,8 +135,8 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   'screens/stock/reserve-dialog.tsx': [
     { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
   ],
+  'screens/stock/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
   'screens/stock/vehicle-screen.tsx': [
-    { screen: 'stock/[stock]', opener: exact('Mark sold …') },
     { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
   ],
   'screens/switches/switch-effect.tsx': [{ screen: 'switches', opener: button(/^See what changes/) }],
