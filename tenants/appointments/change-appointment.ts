@@ -63,7 +63,9 @@ export async function changeAppointment(
       { tenantId: scope.tenantId, id },
       { start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at },
     );
-    const email = await restateLead(db, scope, next);
+    // The lead may have another one that is open.
+    const current = (await findAppointmentOfLead(db, scope, was.leadId)) ?? next;
+    const email = await restateLead(db, scope, current);
     const done = move ? 'moved' : next.status;
     const author = by ?? 'The shopper';
     await recordLeadEvent(db, scope, {
@@ -73,7 +75,7 @@ export async function changeAppointment(
       by: author,
       at,
     });
-    const start = next.status === 'booked' ? next.start : null;
+    const start = current.status === 'booked' ? current.start : null;
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
     const kind = next.status === 'cancelled' ? 'appointment-cancelled' : move ? 'appointment-moved' : null;
     if (tell && kind !== null && email !== '')
@@ -81,7 +83,7 @@ export async function changeAppointment(
         tenantId: scope.tenantId,
         leadId: was.leadId,
         channel: 'mail',
-        payload: { kind, to: email },
+        payload: { kind, to: email, appointment: id },
         at,
       });
     await recordAudit(db, scope, {
@@ -142,7 +144,7 @@ export async function bookForLead(
         tenantId: scope.tenantId,
         leadId,
         channel: 'mail',
-        payload: { kind: 'appointment-booked', to: email },
+        payload: { kind: 'appointment-booked', to: email, appointment: booked.id },
         at,
       });
     await recordAudit(db, scope, { action: 'appointment.make', by, at, detail: { lead: leadId, start: span.start } });

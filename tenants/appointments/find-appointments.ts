@@ -112,9 +112,14 @@ export async function findAppointment(
   return row ?? null;
 }
 
+/** Of the appointments of a lead, newest change first, the open one, or else the first; null for none. */
+export function currentOf<Each extends Pick<Appointment, 'status'>>(ofLead: readonly Each[]): Each | null {
+  return ofLead.find(({ status }) => status === 'booked') ?? ofLead[0] ?? null;
+}
+
 /** The appointment of a lead that is open or changed last; null where it has none. */
 export async function findAppointmentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Appointment | null> {
-  return (await ofLead.first(db, { tenantId: scope.tenantId, leadId })) ?? null;
+  return currentOf(await ofLead.all(db, { tenantId: scope.tenantId, leadId }));
 }
 
 /** Queried for each email of each lead. */
@@ -124,7 +129,7 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
     .from(appointmentTable)
     .where(has(appointmentTable, { tenantId: given('tenantId'), leadId: given('leadId') }))
     .orderBy(desc(appointmentTable.changedAt))
-    .limit(1),
+    .limit(mostRows),
 );
 
 export interface ListedAppointment extends Appointment {

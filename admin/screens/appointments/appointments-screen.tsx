@@ -12,6 +12,7 @@ import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { today } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -26,9 +27,6 @@ type Open =
   | { readonly kind: 'new' | 'block' }
   | { readonly kind: 'appointment'; readonly id: string }
   | { readonly kind: 'remove-block'; readonly block: AppointmentBlockRow };
-
-/** Today where the reader is: in the morning of an Australian Monday it is still Sunday in UTC. */
-const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
   const tenant = useTenant();
@@ -119,7 +117,7 @@ export function AppointmentsScreen() {
           />
         ))}
       </div>
-      {open?.kind === 'new' ? <NewAppointment location={yard.id} lead={null} onClose={close} /> : null}
+      {open?.kind === 'new' ? <NewAppointment location={yard.id} from={begin} lead={null} onClose={close} /> : null}
       {open?.kind === 'block' ? <BlockTime yard={yard} day={begin} onClose={close} /> : null}
       {open?.kind === 'remove-block' ? <RemoveBlock block={open.block} onClose={close} /> : null}
       {shown ? <OpenAppointment key={shown.id} appointment={shown} onClose={close} /> : null}

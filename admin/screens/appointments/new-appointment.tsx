@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
+import { compareText } from '#domain/text/compare.ts';
+import { addDays } from '#domain/text/dates.ts';
 import type { NewAppointment as Made } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
@@ -13,6 +15,7 @@ import { useTenant } from '../../api/use-tenant.ts';
 import { PickList } from '../../forms/pick/pick-list.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { today } from '../../ui/dates.ts';
 import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -29,6 +32,8 @@ const ownTime = 'own';
 interface Props {
   /** '' for the first. */
   readonly location: string;
+  /** 'YYYY-MM-DD': the first time on or after this day is chosen initially. */
+  readonly from?: string;
   /** Null for a person without a lead. */
   readonly lead: LeadDetail | null;
   /** Sets the state of the lead without booking anything; null where there is nothing to set. */
@@ -36,14 +41,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function NewAppointment({ location, lead, onOnlyState = null, onClose }: Props) {
+export function NewAppointment({ location, from = '', lead, onOnlyState = null, onClose }: Props) {
   const tenant = useTenant();
   // The same on every try: an answer that got lost makes no second one.
   const [key] = useState(() => crypto.randomUUID());
   const [department, setDepartment] = useState<Department>('sales');
   const [asked, setAsked] = useState(location);
   const [chosen, setChosen] = useState({ day: '', start: '' });
-  const [own, setOwn] = useState('');
+  // In the future in every time zone of a location.
+  const [own, setOwn] = useState(() => `${laterDay(from, addDays(today(), 2))}T10:00`);
   const [vehicle, setVehicle] = useState(lead ? drivable(lead) : null);
   const [texts, setTexts] = useState({ name: '', phone: '', email: '', note: '' });
   const mail = lead ? lead.email : texts.email;
@@ -60,9 +66,12 @@ export function NewAppointment({ location, lead, onOnlyState = null, onClose }: 
     staleTime: 0,
   });
   const { days = [], locations = [], location: yard = asked, zone = '' } = times.data ?? {};
-  const isOwn = chosen.day === ownTime;
+  const isOwn = chosen.day === ownTime || (yard !== '' && times.isSuccess && days.length === 0);
   // The first time that can be booked, until another one is chosen.
-  const day = days.find(({ name }) => name === chosen.day) ?? days[0];
+  const day =
+    days.find(({ name }) => name === chosen.day) ??
+    days.find((each) => (each.times[0]?.start ?? '') >= from) ??
+    days[0];
   const slot = day?.times.find(({ start }) => start === chosen.start) ?? day?.times[0];
   const start = isOwn ? own : (slot?.start ?? '');
   const make = useAct({
@@ -102,7 +111,7 @@ export function NewAppointment({ location, lead, onOnlyState = null, onClose }: 
       title={lead ? 'Book a test drive' : 'New appointment'}
       onClose={onClose}
       act={make}
-      isBlocked={start === ''}
+      isBlocked={start === '' || yard === ''}
       press={lead ? 'Book it' : 'Create the appointment'}
       onPress={() => make.mutate()}
     >
@@ -126,26 +135,28 @@ export function NewAppointment({ location, lead, onOnlyState = null, onClose }: 
           gone={lead && drivable(lead) === null ? lead.vehicle : null}
         />
       ) : null}
-      {locations.length > 1 ? (
+      {locations.length > 1 || (yard === '' && locations.length > 0) ? (
         <ChoiceField
           label="Location"
           value={yard}
-          choices={locations.map(({ id, name }) => [id, name] as const)}
+          choices={[
+            ...(yard === '' ? [['', 'Choose a location'] as const] : []),
+            ...locations.map(({ id, name }) => [id, name] as const),
+          ]}
           onChoose={setAsked}
         />
       ) : (
         <p className="soft">{locations[0] ? `At ${locations[0].name}.` : 'There is no location to book at.'}</p>
       )}
       <FailureNote error={times.error} />
-      {times.data ? (
+      {times.data && yard !== '' ? (
         <div className="appointment-time grid gap-12">
           <ChoiceField
             label="Day"
             value={isOwn ? ownTime : (day?.name ?? '')}
             choices={[
-              ...(days.length === 0 ? [['', 'No free times'] as const] : []),
               ...days.map(({ name }) => [name, name] as const),
-              [ownTime, 'Another time'],
+              [ownTime, days.length === 0 ? 'Another time: none is free' : 'Another time'],
             ]}
             onChoose={(name) => setChosen({ day: name, start: '' })}
           />
@@ -185,6 +196,8 @@ export function NewAppointment({ location, lead, onOnlyState = null, onClose }: 
     </ActDialog>
   );
 }
+
+const laterDay = (one: string, two: string) => (compareText(one, two) > 0 ? one : two);
 
 /** The vehicle of a lead, if it can still be driven. */
 function drivable({ vehicle, vehicleId, vehicleNow }: LeadDetail): Chosen | null {

@@ -137,12 +137,13 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
       const yards = await allYards(store, scope);
       const own = yards.filter(({ id }) => maySee(c, id));
       const asked = c.req.query('location') ?? '';
-      const yard = asked === '' ? own[0] : requireYard(own, asked);
+      const yard = asked === '' ? own[0] : own.find(({ id }) => id === asked);
       const chosen = c.req.query('department') ?? 'sales';
       const department = departments.find((each) => each === chosen);
       if (department === undefined)
         throw new AppError('input.invalid', `The department is one of ${departments.join(', ')}.`);
       const locations = own.map(({ id, name }) => ({ id, name }));
+      // A lead may name a location that is gone, or of other staff: one of the others is chosen.
       if (yard === undefined) return { locations, location: '', zone: '', days: [] } satisfies OfferedTimes;
       const zone = timeZoneOf(yard);
       const bookable = { scope, release: await bookedBy(deps, scope) };

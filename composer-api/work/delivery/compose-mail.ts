@@ -113,8 +113,8 @@ async function composeLead(
     return replyMail({ store, seals, console }, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   const answersTo = { name: dealer.name, address: dealer.contact.email };
   const { locale } = dealer;
-  const appointment = await appointmentFacts(store, scope, leadId, { console, locale });
-  const { kind } = detail;
+  const { kind, appointment: one } = detail;
+  const appointment = await appointmentFacts(store, scope, leadId, { console, locale, id: one });
   if (isAppointmentMail(kind)) {
     if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
     if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
