@@ -6,7 +6,7 @@ export const examples: readonly Example<Props, undefined>[] = [
     name: 'typical',
     props: {
       image: '/img/scene/workshop/12305e',
-      imageAlt: 'Our workshop with two cars on hoists',
+      imageAlt: 'Our workshop, with a car on the hoist',
       heading: 'Our own workshop',
       text: '<p>Every car that we sell goes through it first. You can see the list of what was checked, and what was repaired.</p>',
       link: { label: 'Book a service', href: '/service' },
@@ -26,8 +26,8 @@ export const examples: readonly Example<Props, undefined>[] = [
     name: 'upright',
     props: {
       image: '/img/scene/team/12305e',
-      imageAlt: 'The team in front of the gate',
-      text: '<p>Six people, one yard.</p>',
+      imageAlt: 'Two armchairs by the window of our office',
+      text: '<p>A coffee while you wait.</p>',
       place: 'right',
       shape: 'upright',
       ground: 'sunken',

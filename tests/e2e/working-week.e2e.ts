@@ -250,7 +250,7 @@ test('week 16, ST-5: a test drive is booked from a lead at a free time, is in th
   // The first time that is offered can be booked.
   const day = await dialog.getByLabel('Day').locator('option:checked').innerText();
   const time = await dialog.getByLabel('Time').locator('option:checked').innerText();
-  expect(await faults(page, { include: ['[role="dialog"]'] })).toEqual([]);
+  expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
   await dialog.getByRole('button', { name: 'Book it' }).click();
   await expect(page.getByText('Priya Sharma is booked.')).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('appointment');
@@ -295,7 +295,7 @@ test('week 16, ST-5: the state Appointment asks for the time, and an appointment
   await dialog.getByRole('combobox', { name: 'Search the stock' }).fill('cx-5');
   await dialog.getByRole('option', { name: /CX-5/ }).click();
   await dialog.getByLabel('Name').fill('Tom');
-  expect(await faults(page, { include: ['[role="dialog"]'] })).toEqual([]);
+  expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
   await dialog.getByRole('button', { name: 'Create the appointment' }).click();
   await expect(page.getByText('Tom is booked.')).toBeVisible();
   await page.getByRole('button', { name: /Tom/ }).click();
