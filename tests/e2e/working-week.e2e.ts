@@ -116,12 +116,12 @@ test('week 4, ST-7: a video and a picture with text are found by everyday words,
   for (const words of ['youtube', 'clip', 'film', 'video'])
     await expect((await search(words)).locator('strong')).toHaveText('Video');
   await palette.getByRole('searchbox').press('Enter');
-  const address = page.getByLabel('Address of the video');
+  const address = page.getByRole('textbox', { name: 'Address of the video' });
   await address.fill('https://www.youtube.com/playlist?list=PLabcdefghijk');
   await expect(page.getByText(/must be the address of one video: on YouTube, such as/).first()).toBeVisible();
   await address.fill('https://www.youtube.com/shorts/aqz-KE-bpKQ?feature=share');
   await expect(page.getByText(/must be the address of one video/)).toHaveCount(0);
-  await page.getByLabel('What the video shows').fill('A walk through our yard');
+  await page.getByRole('textbox', { name: 'What the video shows' }).fill('A walk through our yard');
   await waitSaved(page);
   await publishAll(page, slug);
 
@@ -248,12 +248,12 @@ test('week 16, ST-5: a test drive is booked from a lead at a free time, is in th
   await expect(dialog).toContainText('0412 345 678');
   await expect(dialog.getByRole('group', { name: 'Vehicle' })).toContainText('HiLux');
   // The first time that is offered can be booked.
-  const day = await dialog.getByLabel('Day').locator('option:checked').innerText();
-  const time = await dialog.getByLabel('Time').locator('option:checked').innerText();
+  const day = await dialog.getByLabel('Day', { exact: true }).locator('option:checked').innerText();
+  const time = await dialog.getByLabel('Time', { exact: true }).locator('option:checked').innerText();
   expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
   await dialog.getByRole('button', { name: 'Book it' }).click();
   await expect(page.getByText('Priya Sharma is booked.')).toBeVisible();
-  await expect(page.getByLabel('State')).toHaveValue('appointment');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('appointment');
   const activity = page.getByRole('region', { name: 'What happened' });
   await expect(activity.getByText(`Booked: Test drive, ${day}, ${time}`)).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`^${day}, ${time}`) }).click();
@@ -264,7 +264,7 @@ test('week 16, ST-5: a test drive is booked from a lead at a free time, is in th
 
   await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
   await expect(activity.getByText(`Cancelled: Test drive, ${day}, ${time}`)).toBeVisible();
-  await page.getByLabel('State').selectOption({ label: 'Sold' });
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Sold' });
   const sold = page.getByRole('dialog', { name: 'Mark the vehicle as sold?' });
   await expect(sold).toContainText('HiLux');
   expect(await shopperSees(slug, ute?.path)).not.toMatch(/\bSOLD\b/);
@@ -283,10 +283,10 @@ test('week 16, ST-5: the state Appointment asks for the time, and an appointment
   await stockSite(page, slug);
   const lead = await sendLead(slug, { location_id });
   await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
-  await page.getByLabel('State').selectOption({ label: 'Appointment' });
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Appointment' });
   const asks = page.getByRole('dialog', { name: 'Book a test drive' });
   await asks.getByRole('button', { name: 'Only set the state, without a booking' }).click();
-  await expect(page.getByLabel('State')).toHaveValue('appointment');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('appointment');
 
   await page.goto(consoleUrl(`/sites/${slug}/appointments`));
   await page.getByRole('button', { name: 'New appointment' }).click();
@@ -294,7 +294,7 @@ test('week 16, ST-5: the state Appointment asks for the time, and an appointment
   await dialog.getByRole('button', { name: 'Choose a vehicle' }).click();
   await dialog.getByRole('combobox', { name: 'Search the stock' }).fill('cx-5');
   await dialog.getByRole('option', { name: /CX-5/ }).click();
-  await dialog.getByLabel('Name').fill('Tom');
+  await dialog.getByLabel('Name', { exact: true }).fill('Tom');
   expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
   await dialog.getByRole('button', { name: 'Create the appointment' }).click();
   await expect(page.getByText('Tom is booked.')).toBeVisible();

@@ -175,7 +175,6 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           mayHandle={mayHandle}
           onContact={(by) => act.mutate({ kind: 'contact', by })}
           onWrite={onWrite}
-          onBook={() => setBooks('button')}
           onPlan={() => {
             flushSync(() => setPlans(true));
             focusTask();
@@ -193,7 +192,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
                 setAsksSold(one.kind === 'status' && one.status === 'sold' && mayStock && isUnsold(lead)),
             })
           }
-          onBook={() => setBooks('state')}
+          onBook={setBooks}
         />
       ) : null}
       {lead.appointment ? <LeadAppointment appointment={lead.appointment} /> : null}
@@ -412,12 +411,11 @@ function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
 type Writing = 'reply' | 'note' | null;
 
 function LeadActions({
-  lead: { phone, appointment, isSpam, erasedAt },
+  lead: { phone },
   mayAnswer,
   mayHandle,
   onContact,
   onWrite,
-  onBook,
   onPlan,
 }: {
   readonly lead: LeadDetail;
@@ -425,7 +423,6 @@ function LeadActions({
   readonly mayHandle: boolean;
   readonly onContact: (by: 'call' | 'sms') => void;
   readonly onWrite: (writes: Writing) => void;
-  readonly onBook: () => void;
   readonly onPlan: () => void;
 }) {
   const digits = phone.replace(/[^\d+]/g, '');
@@ -450,12 +447,6 @@ function LeadActions({
         <button type="button" className="button button-primary" onClick={() => onWrite('reply')}>
           <Icon name="mail" />
           Answer
-        </button>
-      ) : null}
-      {mayHandle && !isSpam && erasedAt === null && appointment?.status !== 'booked' ? (
-        <button type="button" className="button" onClick={onBook}>
-          <Icon name="calendar" />
-          Book a test drive
         </button>
       ) : null}
       {mayHandle ? (
