@@ -10,6 +10,9 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { NewAppointment } from '../../appointments/new-appointment.tsx';
+import { TimeField } from '../../appointments/time-field.tsx';
+import { statusTitles, timeOf, weekdayTitles } from '../../appointments/words.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { today } from '../../ui/dates.ts';
@@ -17,11 +20,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
-import { NewAppointment } from './new-appointment.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
-import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { statusTitles, timeOf, weekdayTitles } from './words.ts';
 
 type Open =
   | { readonly kind: 'new' | 'block' }

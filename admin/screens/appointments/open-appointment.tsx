@@ -7,13 +7,13 @@ import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { TimeField } from '../../appointments/time-field.tsx';
+import { statusTitles, timeOf } from '../../appointments/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
-import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { statusTitles, timeOf } from './words.ts';
 
 /** The change, and its message. */
 interface Change {

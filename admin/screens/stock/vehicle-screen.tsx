@@ -23,7 +23,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
-import { SoldDialog, soldEdit } from './sold-dialog.tsx';
+import { SoldDialog, soldEdit } from '../../vehicles/sold-dialog.tsx';
 import { Standing } from './stock-table.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleConflictDialog } from './vehicle-conflict.tsx';
