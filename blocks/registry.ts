@@ -43,6 +43,7 @@ import { offerDetails } from './offer-details/block.ts';
 import { offerVehicles } from './offer-vehicles/block.ts';
 import { offers } from './offers/block.ts';
 import { openingHours } from './opening-hours/block.ts';
+import { picture } from './picture/block.ts';
 import { priceGauge } from './price-gauge/block.ts';
 import { priceHistoryBlock } from './price-history/block.ts';
 import { priceRangeSearch } from './price-range-search/block.ts';
@@ -83,6 +84,7 @@ import { vehicleStickyHeader } from './vehicle-sticky-header/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
 import { vehicleVideo } from './vehicle-video/block.ts';
 import { vehicleViews } from './vehicle-views/block.ts';
+import { video } from './video/block.ts';
 import { viewedVehicles } from './viewed-vehicles/block.ts';
 import { whyBuy } from './why-buy/block.ts';
 
@@ -129,6 +131,7 @@ export const registry: readonly Block[] = [
   offerVehicles,
   offers,
   openingHours,
+  picture,
   priceGauge,
   priceHistoryBlock,
   priceRangeSearch,
@@ -169,6 +172,7 @@ export const registry: readonly Block[] = [
   vehicleTitle,
   vehicleVideo,
   vehicleViews,
+  video,
   viewedVehicles,
   whyBuy,
 ];

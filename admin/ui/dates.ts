@@ -8,6 +8,11 @@ export function displayMoment(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : `${day.format(date)}, ${time.format(date)}`;
 }
 
+/** Today where the reader is, as a date field writes it: in the morning of an Australian Monday it is still Sunday in UTC. */
+export function today(): string {
+  return new Date().toLocaleDateString('en-CA');
+}
+
 /** "12:04" */
 export function displayTime(date: Date): string {
   return time.format(date);

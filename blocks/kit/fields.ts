@@ -45,6 +45,13 @@ export const groundField = {
   default: 'page',
 } as const;
 
+export const widthField = choice(
+  'Width',
+  'text: a comfortable line to read. page: as wide as the page.',
+  ['text', 'page'],
+  { 'x-group': 'look', default: 'text' },
+);
+
 export const hrefField = {
   ...linkShape,
   maxLength: 300,

@@ -3,7 +3,12 @@
 import type { MailMessage } from '../mail/mail-message.ts';
 import { message, t } from '../messages/translate.ts';
 
-const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
+const appointmentMailKinds = [
+  'appointment-booked',
+  'appointment-reminder',
+  'appointment-moved',
+  'appointment-cancelled',
+] as const;
 
 type AppointmentMailKind = (typeof appointmentMailKinds)[number];
 
@@ -23,6 +28,12 @@ interface AppointmentMailFacts {
 const words: {
   readonly [kind in AppointmentMailKind]: { readonly heading: string; readonly intro: string };
 } = {
+  'appointment-booked': {
+    heading: message('{what}: booked'),
+    intro: message(
+      'We look forward to seeing you at the time below. If it does not suit you, please call or answer this mail.',
+    ),
+  },
   'appointment-reminder': {
     heading: message('{what}: see you soon'),
     intro: message(

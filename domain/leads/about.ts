@@ -19,8 +19,8 @@ const aboutFields: readonly string[] = [
   'car_dealership_id',
 ];
 
-/** Whole dollars; nothing for a vehicle without a price. */
-function vehicleFacts(vehicle: Vehicle): LeadFields {
+/** What a lead says of its vehicle. The price in whole dollars; nothing for a vehicle without one. */
+export function vehicleFacts(vehicle: Vehicle) {
   const price = sellingPrice(vehicle);
   return {
     car_id: vehicle.id,

@@ -2,7 +2,9 @@
 import { leadStatusTitles, type TimelineEntry } from '#schemas/api/inbox.ts';
 import type { LeadDelivery, LeadSummary } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { appointmentText } from '../appointments/words.ts';
 import { compareText } from '../text/compare.ts';
+import { localDay } from '../text/dates.ts';
 import { leadText } from './lead-lines.ts';
 
 export interface LeadEvent {
@@ -66,8 +68,8 @@ export function leadTimeline({ lead, deliveries, events, others }: Happened): re
         ]
       : []),
     ...events.map(({ id, at, kind, author, detail }): TimelineEntry => {
-      const { title, text = '', look = 'change' } = eventWords(kind, detail);
-      return { id, at, kind: look, by: author, title, text, leadId: null };
+      const { look = 'change', ...words } = eventWords(kind, detail);
+      return { id, at, kind: look, by: author, text: '', leadId: null, ...words };
     }),
     ...deliveries.flatMap(deliveryEntry),
     ...others.map(
@@ -115,9 +117,19 @@ interface EventWords {
   readonly title: string;
   readonly text?: string;
   readonly look?: TimelineEntry['kind'];
+  readonly visit?: TimelineEntry['visit'];
 }
 
 const titles: { readonly [status: string]: string } = leadStatusTitles;
+
+/** What happened to an appointment. */
+const appointmentActs: { readonly [act: string]: string } = {
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  'no-show': 'Did not come',
+};
 
 /** What happened to the time that a lead requested while it was marked as spam. */
 const releasedTimes: { readonly [status: string]: string } = {
@@ -148,6 +160,15 @@ const plainEvents: { readonly [kind: string]: EventWords } = {
 function eventWords(kind: string, detail: { readonly [name: string]: Json }): EventWords {
   const text = (name: string) => leadText(detail[name]);
   switch (kind) {
+    case 'appointment': {
+      const { department, start, zone } = detail;
+      const act = appointmentActs[text('act')] ?? text('act');
+      return {
+        title: `${act}: ${appointmentText({ department, start, zone })}`,
+        text: text('vehicle'),
+        visit: { day: localDay(new Date(text('start')), text('zone')), location: text('location') },
+      };
+    }
     case 'status': {
       const [to, reason] = [text('to'), text('reason')];
       return { title: `Set to ${titles[to] ?? to}${reason === '' ? '' : `: ${reason}`}` };
@@ -172,7 +193,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
 }
 
 /** Kinds of events that notes and calls do not undo: what an act in between was. */
-const deciding: ReadonlySet<string> = new Set(['status', 'assign', 'task', 'reply']);
+const deciding: ReadonlySet<string> = new Set(['status', 'assign', 'task', 'reply', 'appointment']);
 
 /** The last act of another person on a lead: "Lea Handler: Set to Contacted"; '' for nothing. */
 export function describeMeanwhile(events: Happened['events']): string {

@@ -16,6 +16,8 @@ export interface AppointmentRow {
   readonly phone: string;
   readonly email: string;
   readonly vehicle: string | null;
+  /** In stock or not; null without one. */
+  readonly vehicleId: string | null;
   readonly note: string;
 }
 
@@ -40,6 +42,44 @@ export interface AppointmentWeek {
     /** Today on its clock. */
     readonly today: string;
   }[];
+}
+
+/** Times that a location can still be booked at, as the live site offers them. */
+export interface OfferedTimes {
+  /** Locations that the account may book at. */
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** The location: as requested, or the first; '' without one. */
+  readonly location: string;
+  /** 'Brisbane time'. */
+  readonly zone: string;
+  readonly days: readonly {
+    /** 'Saturday 28 Nov 2026'. */
+    readonly name: string;
+    /** 'YYYY-MM-DDTHH:MM' on the location's clock, and '10:30 am'. */
+    readonly times: readonly { readonly start: string; readonly time: string }[];
+  }[];
+}
+
+/** An appointment that staff make. */
+export interface NewAppointment {
+  /** The same on every try. */
+  readonly key: string;
+  readonly locationId: string;
+  readonly department: Department;
+  /** 'YYYY-MM-DDTHH:MM' on the location's clock. */
+  readonly start: string;
+  /** Whether it must be one of the offered times and still free; otherwise staff decide. */
+  readonly offered?: boolean;
+  /** An existing lead, whose person comes; a new one is made of name, phone, email and note without it. */
+  readonly leadId?: string;
+  /** In stock and not sold; '' for none. That of the lead when left out. */
+  readonly vehicleId?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly note?: string;
+  /** Whether the person gets a confirmation and a reminder, where there is an email address. */
+  readonly tell: boolean;
 }
 
 export interface AppointmentMade {

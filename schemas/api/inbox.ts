@@ -98,6 +98,8 @@ export interface TimelineEntry {
   readonly text: string;
   /** Another lead of the same person. */
   readonly leadId: string | null;
+  /** Where the calendar has the appointment that it is about: 'YYYY-MM-DD' on the clock of the location. */
+  readonly visit?: { readonly day: string; readonly location: string };
 }
 
 /** What waits for the one who asks. */

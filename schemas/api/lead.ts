@@ -1,4 +1,5 @@
 /** Leads. */
+import type { AppointmentRow } from './appointment.ts';
 import type { ApiError } from './error.ts';
 import type { LeadState, TimelineEntry } from './inbox.ts';
 
@@ -58,6 +59,12 @@ export interface LeadDetail
     /** 'In stock', 'Sold'; null where it is no longer in stock. */
     readonly state: string | null;
   } | null;
+  /** Its appointment that is open or changed last, in words and on the clock of its location; null without one. */
+  readonly appointment:
+    | (Pick<AppointmentRow, 'id' | 'status' | 'locationId' | 'start'> & { readonly words: string })
+    | null;
+  /** The location that the shopper asked; '' for none. */
+  readonly locationId: string;
   /** The vehicle in stock; null where it names none. */
   readonly vehicleId: string | null;
   /** The shopper's form, by field, as people read it; connected systems do not get fields marked as private. */

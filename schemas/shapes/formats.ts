@@ -42,6 +42,21 @@ export const linkShape = { type: 'string', format: 'link', pattern: linkAddress 
 /** The pattern of a text with one address a line, on the site or beyond it. */
 export const addressLines = '^(?:(?:https://[^\\s/]|/(?![/\\\\]))\\S{0,500}(?:\\r?\\n|$))*$';
 
+const tubePages =
+  '(?:youtube\\.com/(?:watch\\?(?:\\S*&)?v=|(?:shorts|embed|live|v)/)|youtube-nocookie\\.com/embed/|youtu\\.be/)';
+const vimeoPages = '(?:player\\.)?vimeo\\.com/(?:video/|channels/[\\w-]+/|groups/[\\w-]+/videos/|manage/videos/)?';
+const film =
+  `(?:${tubePages}(?!videoseries|live_stream)(?<tube>[\\w-]{11})` +
+  `|${vimeoPages}(?<vimeo>\\d{5,12})(?:/(?<hash>[0-9a-f]{6,20}))?)(?:[?&#/]\\S*)?`;
+const filmFile = `(?:/(?![/\\\\])|https://[^\\s/?#\\\\@]+/)[^\\s?#\\\\]*\\.(?:mp4|m4v|webm)(?:[?#]\\S*)?`;
+/**
+ * A film that pages can play: on YouTube or Vimeo, as people copy its address, or a file that browsers play. The address of
+ * a playlist or a channel names no film.
+ */
+export const videoAddress = `^(?=\\S{1,1000}$)(?:(?:https?://)?(?:www\\.|m\\.)?${film}|${filmFile})$`;
+/** The same, with the ids of the film in the groups `tube`, `vimeo` and `hash`. */
+export const videoPattern = new RegExp(videoAddress);
+
 export const formats: { readonly [name: string]: RegExp } = {
   date: new RegExp(`^${day}$`),
   time: new RegExp(`^${time}$`, 'i'),

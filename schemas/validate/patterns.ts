@@ -11,6 +11,7 @@ import {
   placeAddress,
   profileAddress,
   tileAddress,
+  videoAddress,
   webAddress,
 } from '../shapes/formats.ts';
 
@@ -48,6 +49,8 @@ const known: { readonly [pattern: string]: string } = {
   [optionalPageAddress]: 'must be a path that begins with one /, or an address that begins with https://',
   [tileAddress]:
     'must be an address that begins with https:// and has {z}, {x} and {y} in it, such as https://tiles.example.com/{z}/{x}/{y}.png',
+  [videoAddress]:
+    'must be the address of one video: on YouTube, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, on Vimeo, such as https://vimeo.com/76979871, or of a file that ends in .mp4, .m4v or .webm and begins with https:// or /. Copy it from the address bar or from “Share”, without the code to embed it',
   [placeAddress]: 'must begin with one / or #, such as /contact',
   [linkAddress]:
     'must be a path such as /finance, a place on the page such as #enquire, or begin with https://, tel: or mailto:',

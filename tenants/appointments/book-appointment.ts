@@ -12,7 +12,7 @@ import { outboxTable } from '../database/tables.ts';
 import { listHeldTimes } from './find-appointments.ts';
 import { appointmentTable } from './tables.ts';
 
-interface NewAppointment {
+export interface NewAppointment {
   readonly leadId: string;
   readonly locationId: string;
   readonly department: Department;
@@ -21,6 +21,8 @@ interface NewAppointment {
   readonly rules: AppointmentRules;
   /** Address for the reminder; '' for none. */
   readonly email: string;
+  /** That staff chose, with empty texts for none; the lead's when left out. */
+  readonly vehicle?: { readonly id: string; readonly name: string };
   /** Staff may put one more into a full hour. */
   readonly beyondCapacity?: boolean;
 }
@@ -32,7 +34,7 @@ export class SlotTaken extends Error {}
 export async function bookAppointment(
   db: Db,
   scope: TenantScope,
-  { leadId, locationId, department, span, zone, rules, email, beyondCapacity = false }: NewAppointment,
+  { leadId, locationId, department, span, zone, rules, email, vehicle, beyondCapacity = false }: NewAppointment,
   at: string,
 ): Promise<string> {
   if (!beyondCapacity) await requireFree(db, scope, { locationId, department, span, rules });
@@ -43,6 +45,8 @@ export async function bookAppointment(
     leadId,
     linkKey,
     locationId,
+    vehicleId: vehicle?.id ?? null,
+    vehicleName: vehicle?.name ?? null,
     department,
     start: span.start,
     end: span.end,

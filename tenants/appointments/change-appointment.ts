@@ -1,20 +1,22 @@
 /** Moving, cancelling and closing an appointment, and times at which there are none. */
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, ne } from 'drizzle-orm';
 import type { AppointmentRules } from '#domain/appointments/rules.ts';
 import type { Span } from '#domain/appointments/slots.ts';
+import { momentWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
+import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
-import { replaceReminder, requireFree } from './book-appointment.ts';
-import { type Appointment, findAppointment } from './find-appointments.ts';
+import { recordLeadEvent } from '../leads/lead-events.ts';
+import { bookAppointment, type NewAppointment, replaceReminder, requireFree } from './book-appointment.ts';
+import { type Appointment, findAppointment, findAppointmentOfLead } from './find-appointments.ts';
 import { appointmentBlockTable, appointmentTable } from './tables.ts';
 
 interface Change {
@@ -52,6 +54,7 @@ export async function changeAppointment(
       version: was.version + 1,
       changedAt: at,
     };
+    if (next.status === 'booked') await requireNoOther(db, scope, next);
     const holdsTime = next.status === 'booked' && (move !== undefined || was.status === 'cancelled');
     if (holdsTime && move?.rules) await requireFree(db, scope, { ...next, span: next, rules: move.rules, without: id });
     await changeRows(
@@ -60,8 +63,19 @@ export async function changeAppointment(
       { tenantId: scope.tenantId, id },
       { start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at },
     );
-    const email = await restateLead(db, scope, next);
-    const start = next.status === 'booked' ? next.start : null;
+    // The lead may have another one that is open.
+    const current = (await findAppointmentOfLead(db, scope, was.leadId)) ?? next;
+    const email = await restateLead(db, scope, current);
+    const done = move ? 'moved' : next.status;
+    const author = by ?? 'The shopper';
+    await recordLeadEvent(db, scope, {
+      leadId: was.leadId,
+      kind: 'appointment',
+      detail: eventOf(next, done),
+      by: author,
+      at,
+    });
+    const start = current.status === 'booked' ? current.start : null;
     await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
     const kind = next.status === 'cancelled' ? 'appointment-cancelled' : move ? 'appointment-moved' : null;
     if (tell && kind !== null && email !== '')
@@ -69,17 +83,95 @@ export async function changeAppointment(
         tenantId: scope.tenantId,
         leadId: was.leadId,
         channel: 'mail',
-        payload: { kind, to: email },
+        payload: { kind, to: email, appointment: id },
         at,
       });
     await recordAudit(db, scope, {
       action: move ? 'appointment.move' : `appointment.${next.status}`,
-      by: by ?? 'The shopper',
+      by: author,
       at,
       detail: { lead: was.leadId, start: next.start, ...(move ? { from: was.start } : {}) },
     });
     return next;
   });
+}
+
+interface NewOfLead extends Omit<NewAppointment, 'email'> {
+  /** Whether the shopper gets an email of it. */
+  readonly tell: boolean;
+}
+
+/**
+ * Books for a lead that is there already. The lead becomes one with an appointment, unless it is sold, and its shopper
+ * counts as answered. A repeated request for the same time, for example of a browser that got no answer, changes nothing.
+ * @throws AppError `not-found`, `input.invalid` for spam, `revision.conflict` if it has an open appointment; SlotTaken.
+ */
+export async function bookForLead(
+  store: Store,
+  scope: TenantScope,
+  { tell, ...asked }: NewOfLead,
+  by: string,
+): Promise<void> {
+  const { leadId, span } = asked;
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const lead = await findRow(db, leadTable, { tenantId: scope.tenantId, id: leadId, deletedAt: null });
+    if (lead === undefined || lead.erasedAt !== null)
+      throw new AppError('not-found', 'There is no such lead. It may have been erased.');
+    if (lead.isSpam) throw new AppError('input.invalid', 'This is marked as spam. Release it first, then book.');
+    const before = await findAppointmentOfLead(db, scope, leadId);
+    const isSame = before?.locationId === asked.locationId && before.department === asked.department;
+    if (before?.status === 'booked' && isSame && before.start === span.start) return;
+    await requireNoOther(db, scope, { leadId, id: '' });
+    const email = tell ? lead.personMail : '';
+    await bookAppointment(db, scope, { ...asked, email }, at);
+    const booked = await findAppointmentOfLead(db, scope, leadId);
+    if (booked === null) throw new Error('An appointment was stored and is not there.');
+    await restateLead(db, scope, booked);
+    await changeRows(
+      db,
+      leadTable,
+      { tenantId: scope.tenantId, id: leadId },
+      {
+        ...(lead.status === 'sold' ? {} : { status: 'appointment' as const, lostReason: null }),
+        ...(lead.answeredAt === null ? { answeredAt: at } : {}),
+        version: increased(leadTable.version),
+      },
+    );
+    await recordLeadEvent(db, scope, { leadId, kind: 'appointment', detail: eventOf(booked, 'booked'), by, at });
+    if (email !== '')
+      await putInOutbox(db, {
+        tenantId: scope.tenantId,
+        leadId,
+        channel: 'mail',
+        payload: { kind: 'appointment-booked', to: email, appointment: booked.id },
+        at,
+      });
+    await recordAudit(db, scope, { action: 'appointment.make', by, at, detail: { lead: leadId, start: span.start } });
+  });
+}
+
+/** @throws AppError `revision.conflict` if the lead has another appointment that is open. */
+async function requireNoOther(
+  db: Db,
+  scope: TenantScope,
+  { leadId, id }: Pick<Appointment, 'leadId' | 'id'>,
+): Promise<void> {
+  const [open] = await db
+    .select({ start: appointmentTable.start, zone: appointmentTable.zone })
+    .from(appointmentTable)
+    .where(has(appointmentTable, { tenantId: scope.tenantId, leadId, status: 'booked' }, ne(appointmentTable.id, id)))
+    .limit(1);
+  if (open !== undefined)
+    throw new AppError(
+      'revision.conflict',
+      `This lead has an appointment on ${momentWords(open.start, open.zone)}. Move that one, or note how it ended.`,
+    );
+}
+
+/** What the lead's activity says of it. */
+function eventOf({ department, start, zone, locationId, vehicleName }: Appointment, act: string) {
+  return { act, department, start, zone, location: locationId, vehicle: vehicleName ?? '' };
 }
 
 /** Writes into the lead what its appointment is now. @returns the shopper's address. */

@@ -2,7 +2,7 @@
  * Appointments and blocked times of a tenant: what occupies a yard, the one of a link or a lead, and those of given
  * days.
  */
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -19,6 +19,9 @@ export interface Appointment
   readonly linkKey: string;
   readonly zone: string;
   readonly changedAt: string;
+  /** The vehicle that staff chose, '' for none; null for that of the lead. */
+  readonly vehicleId: string | null;
+  readonly vehicleName: string | null;
 }
 
 interface HeldTime {
@@ -91,6 +94,8 @@ const columns = pick(
   'status',
   'version',
   'changedAt',
+  'vehicleId',
+  'vehicleName',
 );
 
 /** The appointment with an id, or of a shopper's link; null if there is none. */
@@ -107,9 +112,14 @@ export async function findAppointment(
   return row ?? null;
 }
 
-/** The appointment of a lead; null where it has none. */
+/** Of the appointments of a lead, newest change first, the open one, or else the first; null for none. */
+export function currentOf<Each extends Pick<Appointment, 'status'>>(ofLead: readonly Each[]): Each | null {
+  return ofLead.find(({ status }) => status === 'booked') ?? ofLead[0] ?? null;
+}
+
+/** The appointment of a lead that is open or changed last; null where it has none. */
 export async function findAppointmentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Appointment | null> {
-  return (await ofLead.first(db, { tenantId: scope.tenantId, leadId })) ?? null;
+  return currentOf(await ofLead.all(db, { tenantId: scope.tenantId, leadId }));
 }
 
 /** Queried for each email of each lead. */
@@ -117,7 +127,9 @@ const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
   db
     .select(columns)
     .from(appointmentTable)
-    .where(has(appointmentTable, { tenantId: given('tenantId'), leadId: given('leadId') })),
+    .where(has(appointmentTable, { tenantId: given('tenantId'), leadId: given('leadId') }))
+    .orderBy(desc(appointmentTable.changedAt))
+    .limit(mostRows),
 );
 
 export interface ListedAppointment extends Appointment {

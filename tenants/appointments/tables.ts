@@ -4,6 +4,9 @@ import { integer, table, text, texts } from '../database/dialect/columns.ts';
 
 export const appointmentTable = table('appointment', {
   ...texts('tenantId', 'id', 'leadId', 'linkKey', 'locationId', 'zone', 'madeAt', 'changedAt'),
+  /** Null where the lead names it. */
+  vehicleId: text('vehicle_id'),
+  vehicleName: text('vehicle_name'),
   department: text('department', { enum: departments }).notNull(),
   start: text('starts_at').notNull(),
   end: text('ends_at').notNull(),

@@ -4,6 +4,7 @@ import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Appointment } from '../appointments/find-appointments.ts';
+import { currentOf } from '../appointments/find-appointments.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
@@ -101,7 +102,8 @@ export async function listShopperLeads(
   const appointments = await db
     .select()
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, tenantId), isOneOf(appointmentTable.leadId, ids)));
+    .where(and(eq(appointmentTable.tenantId, tenantId), isOneOf(appointmentTable.leadId, ids)))
+    .orderBy(desc(appointmentTable.changedAt));
   const holds = (
     await db
       .select()
@@ -117,7 +119,7 @@ export async function listShopperLeads(
       category,
       payload: JSON.parse(payload),
       answers: answers.filter(({ leadId }) => leadId === id).map(({ at: when, detail }) => toAnswer(when, detail)),
-      appointment: appointments.find(({ leadId }) => leadId === id) ?? null,
+      appointment: currentOf(appointments.filter(({ leadId }) => leadId === id)),
       hold,
       payments: hold === null ? [] : payments.filter(({ holdId }) => holdId === hold.id),
       asked: payments.filter(({ leadId, holdId }) => leadId === id && holdId === ''),

@@ -174,12 +174,14 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
       at,
       response: response === null ? null : jsonIn(response),
     })),
-    appointments: appointments.map(({ leadId, start, end, department, status }) => ({
+    appointments: appointments.map(({ leadId, start, end, department, status, vehicleName }) => ({
       leadId,
       start,
       end,
       department,
       status,
+      // Where staff chose it; otherwise the lead names it.
+      ...(vehicleName === null ? {} : { vehicle: vehicleName }),
     })),
     alerts: await listPersonAlerts(db, scope, person),
     signIns: await listPersonSignIns(store, scope, person),

@@ -1,32 +1,9 @@
-import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
+import { openYard } from './open-yard.ts';
 import { makeSite } from './own-site.ts';
-
-interface Yard {
-  readonly version: number;
-  readonly item: { readonly contact_detail: object };
-}
-
-/** Opens the one location of a site from eight to six on all days, and returns its id. */
-async function openYard(page: Page, slug: string): Promise<string> {
-  const path = `/tenants/${slug}/locations`;
-  const { rows } = (await callConsole(page, 'GET', path)) as { readonly rows: readonly { readonly id: string }[] };
-  const id = rows[0]?.id ?? '';
-  const { version, item } = (await callConsole(page, 'GET', `${path}/${id}`)) as Yard;
-  const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    weekday,
-    status: 'Open',
-    formated_hours: null,
-    open: '08:00',
-    close: '18:00',
-  }));
-  const contact_detail = { ...item.contact_detail, opening_hours };
-  await callConsole(page, 'PUT', `${path}/${id}`, { version, item: { ...item, contact_detail } });
-  return id;
-}
 
 test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books a service by keyboard, and staff find it among the appointments', async ({
   page,

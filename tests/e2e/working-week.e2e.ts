@@ -3,9 +3,22 @@
  * shoppers see. `tests/staff-tasks.md` lists them, and those that other journeys prove.
  */
 import type { Page } from '@playwright/test';
-import { callConsole, consoleUrl, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { faults } from './axe.ts';
+import {
+  callConsole,
+  consoleUrl,
+  openEditor,
+  outline,
+  preview,
+  shopperSees,
+  signIn,
+  siteUrl,
+  waitSaved,
+} from './console.ts';
 import { expect, test } from './journey.ts';
+import { openYard } from './open-yard.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
+import { sendLead } from './send-lead.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -77,6 +90,59 @@ test('week 32, ST-1: a form shows the field that is selected, and keeps what is 
   await page.reload();
   for (const name of ['Will you bring someone', 'Your email', 'Your first name'])
     await expect(field(name)).toBeVisible();
+});
+
+test('week 4, ST-7: a video and a picture with text are found by everyday words, and play for shoppers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'filmed');
+  await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fyard`, {
+    revision: '',
+    body: { type: 'content', title: 'Our yard', route: '/yard', layout: { root: [], blocks: {} } },
+  });
+  await openEditor(page, slug, 'yard');
+  const palette = page.getByRole('region', { name: 'Add a block' });
+  const search = async (words: string) => {
+    if (!(await palette.isVisible())) await page.keyboard.press('/');
+    await palette.getByRole('searchbox').fill(words);
+    return palette.locator('.palette-item').first();
+  };
+  for (const words of ['photo', 'image', 'image with text', 'picture with text', 'picture'])
+    await expect(await search(words)).toContainText('Picture');
+  await palette.getByRole('searchbox').press('Enter');
+  await expect(preview(page).locator('[data-block="picture"] img')).toBeAttached();
+  for (const words of ['youtube', 'clip', 'film', 'video'])
+    await expect((await search(words)).locator('strong')).toHaveText('Video');
+  await palette.getByRole('searchbox').press('Enter');
+  const address = page.getByRole('textbox', { name: 'Address of the video' });
+  await address.fill('https://www.youtube.com/playlist?list=PLabcdefghijk');
+  await expect(page.getByText(/must be the address of one video: on YouTube, such as/).first()).toBeVisible();
+  await address.fill('https://www.youtube.com/shorts/aqz-KE-bpKQ?feature=share');
+  await expect(page.getByText(/must be the address of one video/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'What the video shows' }).fill('A walk through our yard');
+  await waitSaved(page);
+  await publishAll(page, slug);
+
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>The film plays.</p>' });
+  });
+  await page.goto(siteUrl(slug, '/yard'));
+  const link = page.getByRole('link', { name: 'A walk through our yard: Play video' });
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(await faults(page, { include: ['main'] })).toEqual([]);
+  const before = await page.locator('.video-frame').boundingBox();
+  expect(asked).toEqual([]);
+  await link.click();
+  const film = page.frameLocator('iframe[title="A walk through our yard"]');
+  await expect(film.getByText('The film plays.')).toBeVisible();
+  expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
+  expect(await page.locator('.video-frame').boundingBox()).toEqual(before);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('week 6, ST-8: a campaign page cannot go live with the guidance of its layout', async ({ page }) => {
@@ -164,4 +230,76 @@ test('week 18, ST-18: a vehicle is reserved for a person until a time, is in eve
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Release the reservation' }).click();
   await expect.poll(() => shopperSees(slug, ute?.path)).not.toMatch(/RESERVED/);
+});
+
+test('week 16, ST-5: a test drive is booked from a lead at a free time, is in the calendar, and the sold vehicle is marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'driving');
+  const location_id = await openYard(page, slug);
+  const [ute] = await stockSite(page, slug);
+  const lead = await sendLead(slug, { form: 'enquiry', car_id: ute?.id ?? '', location_id });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await page.getByRole('button', { name: 'Book a test drive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a test drive' });
+  await expect(dialog).toContainText('Priya Sharma');
+  await expect(dialog).toContainText('0412 345 678');
+  await expect(dialog.getByRole('group', { name: 'Vehicle' })).toContainText('HiLux');
+  // The first time that is offered can be booked.
+  const day = await dialog.getByLabel('Day', { exact: true }).locator('option:checked').innerText();
+  const time = await dialog.getByLabel('Time', { exact: true }).locator('option:checked').innerText();
+  expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await expect(page.getByText('Priya Sharma is booked.')).toBeVisible();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('appointment');
+  const activity = page.getByRole('region', { name: 'What happened' });
+  await expect(activity.getByText(`Booked: Test drive, ${day}, ${time}`)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${day}, ${time}`) }).click();
+  const open = page.getByRole('dialog', { name: 'Test drive: Priya Sharma' });
+  await expect(open.getByRole('link', { name: /HiLux/ })).toBeVisible();
+  await open.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expect(page.getByText('The appointment is cancelled.')).toBeVisible();
+
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await expect(activity.getByText(`Cancelled: Test drive, ${day}, ${time}`)).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Sold' });
+  const sold = page.getByRole('dialog', { name: 'Mark the vehicle as sold?' });
+  await expect(sold).toContainText('HiLux');
+  expect(await shopperSees(slug, ute?.path)).not.toMatch(/\bSOLD\b/);
+  await sold.getByRole('button', { name: 'Mark sold' }).click();
+  await expect(page.getByText(/is marked as sold/)).toBeVisible();
+  await expect.poll(() => shopperSees(slug, ute?.path)).toMatch(/\bsold\b/i);
+});
+
+test('week 16, ST-5: the state Appointment asks for the time, and an appointment by hand names a vehicle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'visiting');
+  const location_id = await openYard(page, slug);
+  await stockSite(page, slug);
+  const lead = await sendLead(slug, { location_id });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${lead}`));
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Appointment' });
+  const asks = page.getByRole('dialog', { name: 'Book a test drive' });
+  await asks.getByRole('button', { name: 'Only set the state, without a booking' }).click();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('appointment');
+
+  await page.goto(consoleUrl(`/sites/${slug}/appointments`));
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New appointment' });
+  await dialog.getByRole('button', { name: 'Choose a vehicle' }).click();
+  await dialog.getByRole('combobox', { name: 'Search the stock' }).fill('cx-5');
+  await dialog.getByRole('option', { name: /CX-5/ }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Tom');
+  expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create the appointment' }).click();
+  await expect(page.getByText('Tom is booked.')).toBeVisible();
+  await page.getByRole('button', { name: /Tom/ }).click();
+  await page.getByRole('dialog', { name: 'Test drive: Tom' }).getByRole('link', { name: 'Open the lead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tom' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The vehicle' })).toContainText('CX-5');
 });

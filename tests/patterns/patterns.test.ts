@@ -5,7 +5,7 @@
 
 import { expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
-import { addressLines, formats, optionalMoment } from '#schemas/shapes/formats.ts';
+import { addressLines, formats, optionalMoment, videoPattern } from '#schemas/shapes/formats.ts';
 import { findSlowText } from './pump.ts';
 import { readPatterns } from './read-patterns.ts';
 
@@ -20,7 +20,12 @@ test('each pattern takes linear work over texts that repeat what it repeats', ()
   expect(slow).toEqual([]);
 });
 
-const named = { ...formats, optionalMoment: new RegExp(optionalMoment), addressLines: new RegExp(addressLines) };
+const named = {
+  ...formats,
+  optionalMoment: new RegExp(optionalMoment),
+  addressLines: new RegExp(addressLines),
+  videoPattern,
+};
 
 test.each(Object.entries(named))('the format %s takes linear work', (_, format) => {
   const { source, flags } = format as RegExp;

@@ -126,7 +126,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   tenants: {
     accounts: ['database', 'notices', 'push', 'secrets', 'sites'],
-    appointments: ['audit', 'database'],
+    appointments: ['audit', 'database', 'leads'],
     approvals: ['audit', 'database', 'documents', 'notices', 'secrets'],
     audit: ['database'],
     content: ['audit', 'database'],
@@ -227,6 +227,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     '.': ['api', 'shell', 'ui'],
     access: ['api', 'ui'],
     api: [],
+    appointments: ['api', 'forms', 'ui'],
     commands: ['ui'],
     credentials: ['api', 'ui'],
     documents: ['access', 'api', 'editing', 'forms', 'frame', 'ui'],
@@ -242,6 +243,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     screens: [
       'access',
       'api',
+      'appointments',
       'credentials',
       'documents',
       'editing',
@@ -253,9 +255,11 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'payments',
       'previews',
       'ui',
+      'vehicles',
     ],
     shell: ['access', 'api', 'commands', 'credentials', 'editor', 'screens', 'ui'],
     ui: ['api'],
+    vehicles: ['ui'],
   },
 };
 

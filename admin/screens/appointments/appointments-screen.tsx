@@ -5,29 +5,28 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
 import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
-import { type Department, departments } from '#schemas/shapes/department.ts';
+import { departments } from '#schemas/shapes/department.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { NewAppointment } from '../../appointments/new-appointment.tsx';
+import { TimeField } from '../../appointments/time-field.tsx';
+import { statusTitles, timeOf, weekdayTitles } from '../../appointments/words.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { today } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { OpenAppointment } from './open-appointment.tsx';
-import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { statusTitles, timeOf, weekdayTitles } from './words.ts';
 
 type Open =
   | { readonly kind: 'new' | 'block' }
   | { readonly kind: 'appointment'; readonly id: string }
   | { readonly kind: 'remove-block'; readonly block: AppointmentBlockRow };
-
-/** Today where the reader is: in the morning of an Australian Monday it is still Sunday in UTC. */
-const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
   const tenant = useTenant();
@@ -45,7 +44,9 @@ export function AppointmentsScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
-  const [open, setOpen] = useState<Open | null>(null);
+  // A lead leads to its own appointment.
+  const named = search.get('appointment');
+  const [open, setOpen] = useState<Open | null>(named === null ? null : { kind: 'appointment', id: named });
   const mayHandle = useAllowed()('leads.handle');
   if (query.data === undefined) return <Unloaded what="appointments" query={query} />;
   const { locations, appointments, blocks } = query.data;
@@ -116,7 +117,7 @@ export function AppointmentsScreen() {
           />
         ))}
       </div>
-      {open?.kind === 'new' ? <NewAppointment yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'new' ? <NewAppointment location={yard.id} from={begin} lead={null} onClose={close} /> : null}
       {open?.kind === 'block' ? <BlockTime yard={yard} day={begin} onClose={close} /> : null}
       {open?.kind === 'remove-block' ? <RemoveBlock block={open.block} onClose={close} /> : null}
       {shown ? <OpenAppointment key={shown.id} appointment={shown} onClose={close} /> : null}
@@ -258,69 +259,6 @@ function BlockTime({ yard, day, onClose }: BlockTimeProps) {
       />
       <TimeField label="From" value={start} onChange={setStart} />
       <TimeField label="Until" value={end} onChange={setEnd} />
-    </ActDialog>
-  );
-}
-
-/** An appointment made by phone or at the counter. */
-interface NewAppointmentProps {
-  readonly yard: AppointmentWeek['locations'][number];
-  readonly day: string;
-  readonly onClose: () => void;
-}
-
-function NewAppointment({ yard, day, onClose }: NewAppointmentProps) {
-  const tenant = useTenant();
-  // The same on every try: an answer that got lost makes no second one.
-  const [key] = useState(() => crypto.randomUUID());
-  const [department, setDepartment] = useState<Department>('sales');
-  const [start, setStart] = useState(`${day}T10:00`);
-  const [texts, setTexts] = useState({ name: '', phone: '', email: '', note: '' });
-  const [tell, setTell] = useState(true);
-  const make = useChange(
-    tenant,
-    () =>
-      callApi('POST /tenants/:tenant/appointments', {
-        tenant,
-        body: { key, locationId: yard.id, department, start, ...texts, tell },
-      }),
-    () => `${texts.name} is booked.`,
-    onClose,
-  );
-  const textField = (name: keyof typeof texts, label: string, type: string, optional: boolean) => (
-    <TextField
-      label={label}
-      optional={optional}
-      type={type}
-      maxLength={name === 'note' ? 1000 : name === 'phone' ? 30 : 120}
-      required={!optional}
-      value={texts[name]}
-      onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
-    />
-  );
-  return (
-    <ActDialog
-      title="New appointment"
-      onClose={onClose}
-      act={make}
-      press="Create the appointment"
-      onPress={() => make.mutate()}
-    >
-      <p className="soft">At {yard.name}.</p>
-      <ChoiceField
-        label="For"
-        value={department}
-        choices={departments.map((each) => [each, departmentNames[each]] as const)}
-        onChoose={setDepartment}
-      />
-      <TimeField label="When" value={start} onChange={setStart} />
-      {textField('name', 'Name', 'text', false)}
-      {textField('phone', 'Phone', 'tel', true)}
-      {textField('email', 'Email', 'email', true)}
-      {textField('note', 'Note', 'text', true)}
-      <Check checked={tell} onChange={setTell}>
-        Send a confirmation and a reminder, if there is an email address
-      </Check>
     </ActDialog>
   );
 }

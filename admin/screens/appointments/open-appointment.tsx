@@ -7,13 +7,13 @@ import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { TimeField } from '../../appointments/time-field.tsx';
+import { statusTitles, timeOf } from '../../appointments/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/fields.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
-import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { statusTitles, timeOf } from './words.ts';
 
 /** The change, and its message. */
 interface Change {
@@ -28,7 +28,8 @@ interface Props {
 
 export function OpenAppointment({ appointment, onClose }: Props) {
   const tenant = useTenant();
-  const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
+  const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, vehicleId, note } =
+    appointment;
   const [to, setTo] = useState(start);
   const [tell, setTell] = useState(email !== '');
   const mayHandle = useAllowed()('leads.handle');
@@ -79,7 +80,15 @@ export function OpenAppointment({ appointment, onClose }: Props) {
           </strong>{' '}
           {statusTitles[status]}
         </p>
-        {vehicle ? <p>{vehicle}</p> : null}
+        {vehicle ? (
+          <p>
+            {vehicleId ? (
+              <Link to={`/sites/${tenant}/stock/${encodeURIComponent(vehicleId)}`}>{vehicle}</Link>
+            ) : (
+              vehicle
+            )}
+          </p>
+        ) : null}
         {note ? <p className="soft">{note}</p> : null}
         <p className="row row-wrap">
           {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}

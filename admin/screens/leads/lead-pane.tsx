@@ -7,9 +7,11 @@ import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { PersonHere } from '#schemas/api/presence.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiAddress, displayError } from '../../api/client.ts';
+import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { NewAppointment } from '../../appointments/new-appointment.tsx';
+import { statusTitles } from '../../appointments/words.ts';
 import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -17,6 +19,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { SoldDialog, soldEdit } from '../../vehicles/sold-dialog.tsx';
 import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadPayments } from './lead-payments.tsx';
@@ -57,6 +61,49 @@ function VehicleNow({ lead }: { readonly lead: LeadDetail }) {
   );
 }
 
+/** Whether the vehicle of a lead is in stock and not sold. */
+function isUnsold({ vehicleNow }: LeadDetail): boolean {
+  return vehicleNow !== null && vehicleNow.state !== null && vehicleNow.state !== 'Sold';
+}
+
+/** The appointment of a lead that is open or changed last, with a link to it. */
+function LeadAppointment({
+  appointment: { id, status, locationId, start, words },
+}: {
+  readonly appointment: NonNullable<LeadDetail['appointment']>;
+}) {
+  const tenant = useTenant();
+  const search = new URLSearchParams({ day: start.slice(0, 10), yard: locationId, appointment: id });
+  return (
+    <p className="row row-wrap">
+      <Icon name="calendar" />
+      <Link to={`/sites/${tenant}/appointments?${search}`}>{words}</Link>
+      {status === 'booked' ? null : <span className="soft">{statusTitles[status]}</span>}
+    </p>
+  );
+}
+
+/** Asks whether the vehicle of a lead that is sold now is to be marked as sold. */
+function VehicleSold({ lead, onClose }: { readonly lead: LeadDetail; readonly onClose: () => void }) {
+  const tenant = useTenant();
+  const { vehicle, vehicleId } = lead;
+  const sell = useAct({
+    mutationFn: async (soldAt: number) => {
+      const one = { tenant, vehicle: vehicleId ?? '' };
+      const { version } = await callApi('GET /tenants/:tenant/stock/:vehicle', one);
+      return callApi('PUT /tenants/:tenant/stock/:vehicle', { ...one, body: { version, ...soldEdit(soldAt) } });
+    },
+    refreshes: [['stock', tenant], leadQuery(tenant, lead.id).queryKey],
+    says: `${vehicle ?? 'The vehicle'} is marked as sold.`,
+    done: onClose,
+  });
+  return (
+    <SoldDialog title="Mark the vehicle as sold?" keep="Not now" act={sell} onClose={onClose} onSold={sell.mutate}>
+      <p>This lead is sold. {vehicle} is still for sale on the site.</p>
+    </SoldDialog>
+  );
+}
+
 interface PaneProps {
   readonly tenant: string;
   readonly id: string;
@@ -80,7 +127,7 @@ export function LeadPane(props: PaneProps) {
 }
 
 /** Performs acts on a lead; reports changes by others in between, and shows the lead as it is now. */
-function useAct(tenant: string, lead: LeadDetail) {
+function useLeadAct(tenant: string, lead: LeadDetail) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
@@ -96,9 +143,13 @@ function useAct(tenant: string, lead: LeadDetail) {
 function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead: LeadDetail }) {
   const { id, name, notes, spamReasons } = lead;
   const client = useQueryClient();
-  const mayHandle = useAllowed()('leads.handle');
+  const may = useAllowed();
+  const mayHandle = may('leads.handle');
+  const mayStock = may('stock.edit');
   const [plans, setPlans] = useState(false);
-  const act = useAct(tenant, lead);
+  const [books, setBooks] = useState<'button' | 'state' | null>(null);
+  const [asksSold, setAsksSold] = useState(false);
+  const act = useLeadAct(tenant, lead);
   const mayAnswer = mayHandle && lead.email !== '' && !lead.wantsNoMail;
   const unread = [lead, ...lead.others].flatMap((one) => (one.isUnread ? [one.id] : [])).join(' ');
   useEffect(() => {
@@ -131,7 +182,36 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         />
       </header>
       <LeadPeople people={people} />
-      {mayHandle ? <LeadStateBar lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} /> : null}
+      {mayHandle ? (
+        <LeadStateBar
+          lead={lead}
+          busy={act.isPending}
+          onAct={(one) =>
+            act.mutate(one, {
+              onSuccess: () =>
+                setAsksSold(one.kind === 'status' && one.status === 'sold' && mayStock && isUnsold(lead)),
+            })
+          }
+          onBook={setBooks}
+        />
+      ) : null}
+      {lead.appointment ? <LeadAppointment appointment={lead.appointment} /> : null}
+      {books === null ? null : (
+        <NewAppointment
+          location={lead.locationId}
+          lead={lead}
+          onOnlyState={
+            books === 'state'
+              ? () => {
+                  setBooks(null);
+                  act.mutate({ kind: 'status', status: 'appointment' });
+                }
+              : null
+          }
+          onClose={() => setBooks(null)}
+        />
+      )}
+      {asksSold ? <VehicleSold lead={lead} onClose={() => setAsksSold(false)} /> : null}
       {spamReasons.length > 0 ? <LeadSpam lead={lead} /> : null}
       {lead.isOverdue ? <p className="note note-danger">No one has answered in time.</p> : null}
       {lead.wantsNoMail ? (

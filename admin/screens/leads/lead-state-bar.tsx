@@ -13,16 +13,20 @@ export function LeadStateBar({
   lead,
   busy,
   onAct,
+  onBook,
 }: {
   readonly lead: LeadDetail;
   readonly busy: boolean;
   readonly onAct: (act: LeadAct) => void;
+  /** For a lead without an open appointment: by the button, or because the state Appointment was chosen. */
+  readonly onBook: (by: 'button' | 'state') => void;
 }) {
   const tenant = useTenant();
   const account = useAccount();
   const [asksWhy, setAsksWhy] = useState(false);
   const choices = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
   const { assignee } = lead;
+  const mayBook = !lead.isSpam && lead.erasedAt === null && lead.appointment?.status !== 'booked';
   const people = assignee === null || choices.some(({ id }) => id === assignee.id) ? choices : [...choices, assignee];
   const statuses = Object.entries(leadStatusTitles) as readonly (readonly [LeadStatus, string])[];
   const reasons: readonly (readonly [string, string])[] = [
@@ -37,7 +41,9 @@ export function LeadStateBar({
         choices={statuses}
         onChoose={(status) => {
           setAsksWhy(status === 'lost');
-          if (status !== 'lost' && status !== lead.status) onAct({ kind: 'status', status });
+          if (status === 'lost' || status === lead.status) return;
+          if (status === 'appointment' && mayBook) onBook('state');
+          else onAct({ kind: 'status', status });
         }}
       />
       {asksWhy || lead.status === 'lost' ? (
@@ -64,6 +70,11 @@ export function LeadStateBar({
       {assignee === null ? (
         <Button disabled={busy} onClick={() => onAct({ kind: 'assign', to: account.id })}>
           Assign to me
+        </Button>
+      ) : null}
+      {mayBook ? (
+        <Button icon="calendar" onClick={() => onBook('button')}>
+          Book a test drive
         </Button>
       ) : null}
     </div>

@@ -18,6 +18,11 @@ const icons: { readonly [kind in TimelineEntry['kind']]: IconName } = {
   seen: 'eye',
 };
 
+/** The day of an appointment at its location. */
+function calendarOf(tenant: string, { day, location }: NonNullable<TimelineEntry['visit']>): string {
+  return `/sites/${tenant}/appointments?${new URLSearchParams({ day, yard: location })}`;
+}
+
 export function LeadTimeline({
   lead,
   onNote,
@@ -39,7 +44,7 @@ export function LeadTimeline({
         ) : null}
       </div>
       <ol className="lead-timeline">
-        {lead.timeline.map(({ id, at, kind, by, title, text, leadId }) => (
+        {lead.timeline.map(({ id, at, kind, by, title, text, leadId, visit }) => (
           <li key={id} data-kind={kind}>
             <Icon name={icons[kind]} />
             <div>
@@ -50,6 +55,11 @@ export function LeadTimeline({
                   <Link to={{ pathname: `/sites/${tenant}/leads/${leadId}`, search }}>{title}</Link>
                 )}
               </p>
+              {visit ? (
+                <p>
+                  <Link to={calendarOf(tenant, visit)}>See the day in Appointments</Link>
+                </p>
+              ) : null}
               {text && kind !== 'arrived' ? <p className="lead-message">{text}</p> : null}
               <p className="soft small">
                 {by === '' ? '' : `${by}, `}

@@ -5,6 +5,7 @@ import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { today } from '../../ui/dates.ts';
 import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
 
 /** The current input; text until it is sent. */
@@ -114,13 +115,6 @@ export function actionOf(draft: BulkDraft): BulkAction | null {
     default:
       return null;
   }
-}
-
-/** Today on this person's clock, as a date field writes it. */
-export function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 export function BulkForm({

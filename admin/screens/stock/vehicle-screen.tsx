@@ -10,22 +10,20 @@ import { callApi, displayError } from '../../api/client.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
-import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { whenWords } from '../../ui/when-words.ts';
-import { today } from './bulk-form.tsx';
 import { Doubts } from './doubts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
+import { SoldDialog, soldEdit } from '../../vehicles/sold-dialog.tsx';
 import { Standing } from './stock-table.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleConflictDialog } from './vehicle-conflict.tsx';
@@ -246,17 +244,11 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
       ) : null}
       {selling ? (
         <SoldDialog
-          name={vehicle.name}
+          title={`${vehicle.name} is sold`}
           onClose={() => setSelling(false)}
           onSold={(soldAt) => {
             setSelling(false);
-            void act(
-              {
-                changes: { status: 'sold', reserved: false, sold_date_timestamp: soldAt },
-                note: 'Marked sold',
-              },
-              'Marked sold.',
-            );
+            void act(soldEdit(soldAt), 'Marked sold.');
           }}
         />
       ) : null}
@@ -292,40 +284,6 @@ function HeldNote({ vehicleId }: { readonly vehicleId: string }) {
       <strong>Held for {hold.name || 'a shopper'}</strong> at {hold.price} until {whenWords(hold.expiresLocal)}.
       Shoppers see it as reserved. <Link to={`/sites/${tenant}/reservations`}>Open the reservations</Link>
     </p>
-  );
-}
-
-/** When it was sold decides how long it still shows as sold. */
-function SoldDialog({
-  name,
-  onClose,
-  onSold,
-}: {
-  readonly name: string;
-  readonly onClose: () => void;
-  /** Milliseconds since 1970. */
-  readonly onSold: (soldAt: number) => void;
-}) {
-  const [date, setDate] = useState(today);
-  const soldAt = Date.parse(`${date}T12:00:00`);
-  return (
-    <ActDialog
-      title={`${name} is sold`}
-      onClose={onClose}
-      isBlocked={!Number.isFinite(soldAt)}
-      press="Mark sold"
-      onPress={() => onSold(soldAt)}
-    >
-      <DateField
-        label="Sold on"
-        help="It shows as sold for a few days, depending on your switches."
-        type="date"
-        data-first-focus
-        max={today()}
-        value={date}
-        onChange={setDate}
-      />
-    </ActDialog>
   );
 }
 

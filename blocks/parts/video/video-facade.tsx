@@ -10,6 +10,7 @@ import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
  */
 export function VideoFacade({
   url,
+  page = url,
   name,
   poster,
   sizes,
@@ -17,6 +18,8 @@ export function VideoFacade({
   first = false,
 }: {
   url: string;
+  /** Where a provider's film is watched without scripts; `url` when left out. */
+  page?: string;
   /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
   name: string;
   poster: string | null;
@@ -30,7 +33,7 @@ export function VideoFacade({
   return (
     <a
       className="ui-video"
-      href={url}
+      href={page}
       data-wakes=""
       data-video={player ? 'frame' : 'file'}
       data-player={player ?? undefined}

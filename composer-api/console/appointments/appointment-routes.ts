@@ -3,17 +3,20 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { departmentNames, rulesOf } from '#domain/appointments/rules.ts';
-import { zoneWords } from '#domain/appointments/words.ts';
+import { dayWords, zoneWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
+import { vehicleFacts } from '#domain/leads/about.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { addDays, localDay } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
-import type { AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
+import { isSold } from '#domain/vehicle/availability.ts';
+import type { AppointmentRow, AppointmentWeek, OfferedTimes } from '#schemas/api/appointment.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { bookAppointment } from '#tenants/appointments/book-appointment.ts';
-import { addBlock, changeAppointment, removeBlock } from '#tenants/appointments/change-appointment.ts';
+import { bookAppointment, SlotTaken } from '#tenants/appointments/book-appointment.ts';
+import { addBlock, bookForLead, changeAppointment, removeBlock } from '#tenants/appointments/change-appointment.ts';
 import {
   findAppointment,
   findBlock,
@@ -23,30 +26,38 @@ import {
 import { recordAudit, recordRead } from '#tenants/audit/record-audit.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { findVehicle } from '#tenants/stock/list-vehicles.ts';
+import { freeDays, offeredTime, slotFacts } from '../../site/booking/free-times.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { instantAt, readDay } from '../api/staff-input.ts';
+import { instantAt, maySee, readDay } from '../api/staff-input.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import { requireLead } from '../leads/require-lead.ts';
 import { previewFreeTimes } from './preview-free-times.ts';
 
 const noTemplate = 'A template has no appointments: open a site.';
 const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30');
-const made = z.strictObject({
-  /** The same on every try. */
-  key: z.string().regex(/^[\w-]{8,100}$/),
-  locationId: z.string().min(1).max(120),
-  department: z.enum(departments),
-  start: localTime,
-  name: z.string().trim().min(1, 'Who comes?').max(120),
-  email: z.union([z.literal(''), z.email('This is not an email address').max(120)]),
-  phone: z.string().max(30),
-  note: z.string().max(1000),
-  tell: z.boolean(),
-});
+const made = z
+  .strictObject({
+    key: z.string().regex(/^[\w-]{8,100}$/),
+    locationId: z.string().min(1, 'Choose a location').max(120),
+    department: z.enum(departments),
+    start: localTime,
+    offered: z.boolean().default(false),
+    leadId: z.string().min(1).max(40).optional(),
+    vehicleId: z.string().max(120).optional(),
+    name: z.string().trim().max(120).default(''),
+    email: z.union([z.literal(''), z.email('This is not an email address').max(120)]).default(''),
+    phone: z.string().max(30).default(''),
+    note: z.string().max(1000).default(''),
+    tell: z.boolean(),
+  })
+  .refine(({ leadId, name }) => leadId !== undefined || name !== '', { path: ['name'], message: 'Who comes?' });
 const changed = z.strictObject({
   version: z.number().int(),
   start: localTime.optional(),
@@ -62,6 +73,8 @@ const blocked = z.strictObject({
 });
 
 const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } as const;
+/** Days with free times that are offered at once. */
+const mostOffered = 14;
 /** Days that are listed at a time. */
 const mostDays = 36;
 
@@ -119,39 +132,83 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
         locationIds: c.var.account.locationIds,
       });
     },
+    'GET /tenants/:tenant/appointments/times': async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const yards = await allYards(store, scope);
+      const own = yards.filter(({ id }) => maySee(c, id));
+      const asked = c.req.query('location') ?? '';
+      const yard = asked === '' ? own[0] : own.find(({ id }) => id === asked);
+      const chosen = c.req.query('department') ?? 'sales';
+      const department = departments.find((each) => each === chosen);
+      if (department === undefined)
+        throw new AppError('input.invalid', `The department is one of ${departments.join(', ')}.`);
+      const locations = own.map(({ id, name }) => ({ id, name }));
+      // A lead may name a location that is gone, or of other staff: one of the others is chosen.
+      if (yard === undefined) return { locations, location: '', zone: '', days: [] } satisfies OfferedTimes;
+      const zone = timeZoneOf(yard);
+      const bookable = { scope, release: await bookedBy(deps, scope) };
+      const facts = await slotFacts(store.db, bookable, { yard, department, yards }, store.now());
+      return {
+        locations,
+        location: yard.id,
+        zone: zoneWords(zone),
+        days: freeDays(facts, { most: mostOffered }).map(({ day, times }) => ({
+          name: dayWords(day),
+          times: times.map(({ start, time }) => ({ start: displayLocal(new Date(start), zone), time })),
+        })),
+      } satisfies OfferedTimes;
+    },
     'POST /tenants/:tenant/appointments': takes(
       made,
-      async (c, { key, locationId, department, start, name, email, phone, note, tell }) => {
+      async (c, { key, locationId, department, start, offered, leadId, vehicleId, name, email, phone, note, tell }) => {
         const scope = siteScope(c, noTemplate);
-        const yards = await yardsOf(store, c);
-        const yard = requireYard(yards, locationId);
+        const yards = await allYards(store, scope);
+        const yard = requireYard(
+          yards.filter(({ id }) => maySee(c, id)),
+          locationId,
+        );
         const now = store.now();
         const zone = timeZoneOf(yard);
-        const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department, yards);
+        const release = await bookedBy(deps, scope);
+        const rules = rulesOf(release.appointments, yard, department, yards);
         const span = spanFrom(start, zone, rules.minutes, now);
-        const receipt = await storeLead(store, scope, {
-          idempotencyKey: key,
-          category: categories[department],
-          payload: {
+        if (offered && offeredTime({ release }, { yard, department, yards }, span.start, now) === null)
+          throw new AppError('input.invalid', 'This time is not offered any more. Choose another one.');
+        const vehicle = vehicleId ? await requireForSale(store, scope, vehicleId) : null;
+        const asked = { locationId: yard.id, department, span, zone, rules, beyondCapacity: !offered };
+        if (leadId !== undefined) {
+          await requireLead(store, c, leadId);
+          const choice = { id: vehicle?.id ?? '', name: vehicle?.name ?? '' };
+          const about = vehicleId === undefined ? asked : { ...asked, vehicle: choice };
+          await notTaken(bookForLead(store, scope, { ...about, leadId, tell }, c.var.account.name));
+          deliveries.wake();
+          return { leadId };
+        }
+        const receipt = await notTaken(
+          storeLead(store, scope, {
+            idempotencyKey: key,
             category: categories[department],
-            name,
-            email,
-            phone,
-            message: note,
-            location_id: yard.id,
-            dealership_name: yard.name,
-            source: `Made by ${c.var.account.name} in the console`,
-            appointment: { department, ...span, zone, status: 'booked' },
-          },
-          outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
-          also: async (db, leadId) => {
-            const at = now.toISOString();
-            const about = { leadId, locationId: yard.id, department, span, zone, rules, beyondCapacity: true };
-            await bookAppointment(db, scope, { ...about, email: tell ? email : '' }, at);
-            const detail = { lead: leadId, start: span.start };
-            await recordAudit(db, scope, { action: 'appointment.make', by: c.var.account.name, at, detail });
-          },
-        });
+            payload: {
+              category: categories[department],
+              name,
+              email,
+              phone,
+              message: note,
+              ...(vehicle ? vehicleFacts(vehicle) : {}),
+              location_id: yard.id,
+              dealership_name: yard.name,
+              source: `Made by ${c.var.account.name} in the console`,
+              appointment: { department, ...span, zone, status: 'booked' },
+            },
+            outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
+            also: async (db, id) => {
+              const at = now.toISOString();
+              await bookAppointment(db, scope, { ...asked, leadId: id, email: tell ? email : '' }, at);
+              const detail = { lead: id, start: span.start };
+              await recordAudit(db, scope, { action: 'appointment.make', by: c.var.account.name, at, detail });
+            },
+          }),
+        );
         deliveries.wake();
         return { leadId: receipt.id };
       },
@@ -193,13 +250,38 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
   });
 }
 
-function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
-  return account.locationIds === null || account.locationIds.includes(locationId);
+async function allYards(store: Store, scope: TenantScope): Promise<readonly Location[]> {
+  return (await listContent(store, scope, 'location')).map(({ item }) => item);
 }
 
 async function yardsOf(store: Store, c: Context<ConsoleEnv>): Promise<readonly Location[]> {
-  const rows = await listContent(store, c.var.scope, 'location');
-  return rows.map(({ item }) => item).filter(({ id }) => maySee(c, id));
+  return (await allYards(store, c.var.scope)).filter(({ id }) => maySee(c, id));
+}
+
+/** The release that shoppers book by; the draft of a site without one. */
+async function bookedBy(deps: Needs<'store' | 'sites' | 'registry'>, scope: TenantScope) {
+  const versions = await findVersions(deps.store, scope);
+  const live = versions && (await deps.sites.release(scope, versions));
+  return live ?? (await openDraft(deps, scope)).release;
+}
+
+/** @throws AppError `input.invalid` for a vehicle that cannot be driven any more. */
+async function requireForSale(store: Store, scope: TenantScope, id: string): Promise<Vehicle> {
+  const found = await findVehicle(store, scope, id);
+  if (found === null) throw new AppError('input.invalid', 'This vehicle is no longer in stock. Choose another one.');
+  if (isSold(found.vehicle))
+    throw new AppError('input.invalid', `${found.vehicle.name} is sold. Choose another vehicle, or none.`);
+  return found.vehicle;
+}
+
+/** @throws AppError `revision.conflict` if the time was taken in the meantime. */
+async function notTaken<Result>(booking: Promise<Result>): Promise<Result> {
+  try {
+    return await booking;
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error;
+    throw new AppError('revision.conflict', 'This time has just been taken. Choose another one.');
+  }
 }
 
 function requireYard(yards: readonly Location[], id: string): Location {
@@ -214,7 +296,7 @@ function spanFrom(local: string, zone: string, minutes: number, now: Date) {
   return { start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() };
 }
 
-function toRow({ payload, linkKey: _, zone, changedAt: __, ...row }: ListedAppointment): AppointmentRow {
+function toRow({ payload, vehicleId, vehicleName, zone, ...row }: ListedAppointment): AppointmentRow {
   return {
     id: row.id,
     version: row.version,
@@ -227,7 +309,8 @@ function toRow({ payload, linkKey: _, zone, changedAt: __, ...row }: ListedAppoi
     name: leadName(payload) || departmentNames[row.department],
     phone: leadText(payload['phone']),
     email: leadText(payload['email']),
-    vehicle: leadVehicle(payload),
+    vehicle: vehicleName === null ? leadVehicle(payload) : vehicleName || null,
+    vehicleId: (vehicleId ?? leadText(payload['car_id'])) || null,
     note: leadText(payload['message']),
   };
 }

@@ -1,4 +1,5 @@
 /** One lead with all that was sent, agreed to and delivered. */
+import { momentWords } from '#domain/appointments/words.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadLines, leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
@@ -10,6 +11,7 @@ import { displayRange } from '#domain/valuation/estimate.ts';
 import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
 import type { LeadDelivery, LeadDetail } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findBounced } from '#tenants/delivery/bounced-contacts.ts';
@@ -40,6 +42,7 @@ export async function showLead(
   const deliveries = (await listDeliveries(store, scope, id)).map(toDelivery);
   const events = await listLeadEvents(store, scope, id);
   const names = await namesOfAccounts(store, lead.state.assigneeId === null ? [] : [lead.state.assigneeId]);
+  const appointment = await findAppointmentOfLead(store.db, scope, id);
   const pages = textsOf(recordOf(payload['lead_attributes'])['visited_pages']);
   return {
     ...stateOf(lead, names),
@@ -52,6 +55,14 @@ export async function showLead(
     phone: leadText(payload['phone']),
     vehicle: leadVehicle(payload),
     vehicleId: leadText(payload['car_id']) || null,
+    locationId: leadText(payload['location_id']),
+    appointment: appointment && {
+      id: appointment.id,
+      status: appointment.status,
+      locationId: appointment.locationId,
+      start: displayLocal(new Date(appointment.start), appointment.zone),
+      words: momentWords(appointment.start, appointment.zone),
+    },
     lines: [...leadLines(payload), ...(await shownEstimate(store, scope, id))],
     files: await listLeadFiles(store, scope, id),
     finance: financeOf(payload['finance']),

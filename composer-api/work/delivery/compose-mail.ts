@@ -113,14 +113,19 @@ async function composeLead(
     return replyMail({ store, seals, console }, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   const answersTo = { name: dealer.name, address: dealer.contact.email };
   const { locale } = dealer;
-  const appointment = await appointmentFacts(store, scope, leadId, { console, locale });
-  const { kind } = detail;
+  const { kind, appointment: one } = detail;
+  const appointment = await appointmentFacts(store, scope, leadId, { console, locale, id: one });
   if (isAppointmentMail(kind)) {
     if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
     if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
       throw new Undeliverable('The appointment has passed.');
     const { contact, dealer: name } = facts;
-    const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
+    const about = {
+      ...appointment,
+      contact,
+      dealer: name,
+      vehicle: appointment.vehicle ?? leadText(payload['vehicle_name']),
+    };
     return inLocale(locale, () => {
       const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
       return dressed(id, to, message, dealer.brand, answersTo);

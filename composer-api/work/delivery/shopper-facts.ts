@@ -10,7 +10,7 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { PaymentMailFacts } from '#domain/payments/payment-mails.ts';
 import { displayDay } from '#domain/text/dates.ts';
-import { type Appointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
+import { type Appointment, findAppointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findHoldOfLead } from '#tenants/holds/find-holds.ts';
@@ -25,23 +25,29 @@ interface AppointmentFacts {
   readonly start: string;
   readonly what: string;
   readonly when: string;
+  /** That staff chose, '' for none; null for that of the lead. */
+  readonly vehicle: string | null;
   /** Where the shopper sees and cancels it. */
   readonly link: string;
 }
 
-/** @param console origin of the console, whose scheme and port sites share; @param locale of the mail. Null for a lead without an appointment. */
+/** @param console origin of the console, whose scheme and port sites share; @param locale of the mail; @param id of one of several; the current one when left out. Null for a lead without an appointment. */
 export async function appointmentFacts(
   store: Store,
   scope: TenantScope,
   leadId: string,
-  { console, locale }: { readonly console: string; readonly locale: string },
+  { console, locale, id }: { readonly console: string; readonly locale: string; readonly id: string | undefined },
 ): Promise<AppointmentFacts | null> {
-  const found = await findAppointmentOfLead(store.db, scope, leadId);
+  const found =
+    id === undefined
+      ? await findAppointmentOfLead(store.db, scope, leadId)
+      : await findAppointment(store.db, scope, { id });
   if (found === null) return null;
-  const { status, start, zone, department, linkKey } = found;
+  const { status, start, zone, department, linkKey, vehicleName: vehicle } = found;
   return {
     status,
     start,
+    vehicle,
     ...inLocale(locale, () => ({ what: t(departmentNames[department]), when: momentWords(start, zone) })),
     link: `${await siteOrigin(store, scope, console)}/appointments/${linkKey}`,
   };

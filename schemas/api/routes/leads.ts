@@ -1,5 +1,11 @@
 /** Routes of what shoppers leave: leads, reservations, payments, appointments, privacy. */
-import type { AppointmentMade, AppointmentRow, AppointmentWeek, FreeTimesPreview } from '../appointment.ts';
+import type {
+  AppointmentMade,
+  AppointmentRow,
+  AppointmentWeek,
+  FreeTimesPreview,
+  OfferedTimes,
+} from '../appointment.ts';
 import type { FormList } from '../form.ts';
 import type { Forwarding, ForwardingSample } from '../forwarding.ts';
 import type { InboxChoices, InboxDigest, InboxPulse, LeadReplies, LeadReport } from '../inbox.ts';
@@ -97,7 +103,12 @@ export const leadRoutes = siteRoutes({
     query: ['location', 'department', 'day'],
     answer: of<FreeTimesPreview>(),
   }),
-  /** Create an appointment manually, with a lead. */
+  /** Times that a location can still be booked at. */
+  'GET /appointments/times': route('leads.handle', {
+    query: ['location', 'department'],
+    answer: of<OfferedTimes>(),
+  }),
+  /** Create an appointment manually, for a lead or with a new one. */
   'POST /appointments': route('leads.handle', { status: 201, answer: of<AppointmentMade>() }),
   /** Move an appointment, cancel it, or record its outcome. */
   'PUT /appointments/:appointment': route('leads.handle', { answer: of<AppointmentRow>() }),

@@ -33,6 +33,10 @@ const home = 'edit/page/home';
 
 /** By the file below `admin/`; an array where a file has several. */
 export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
+  'appointments/new-appointment.tsx': [
+    { screen: 'appointments', opener: exact('New appointment') },
+    { screen: 'leads/[leads]', opener: exact('Book a test drive') },
+  ],
   'commands/command-centre.tsx': { openedBy: 'canvas-acts.e2e.ts' },
   'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
   'editor/editor-bar.tsx': [
@@ -67,10 +71,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'media/picture-field.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
   'previews/share-dialog.tsx': [{ screen: home, opener: exact('Share a preview') }],
-  'screens/appointments/appointments-screen.tsx': [
-    { screen: 'appointments', opener: exact('Block out time') },
-    { screen: 'appointments', opener: exact('New appointment') },
-  ],
+  'screens/appointments/appointments-screen.tsx': [{ screen: 'appointments', opener: exact('Block out time') }],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
   'screens/feeds/feed-form.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/formats/formats-screen.tsx': { openedBy: 'file-formats.e2e.ts' },
@@ -135,7 +136,6 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
   ],
   'screens/stock/vehicle-screen.tsx': [
-    { screen: 'stock/[stock]', opener: exact('Mark sold …') },
     { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
   ],
   'screens/switches/switch-effect.tsx': [{ screen: 'switches', opener: button(/^See what changes/) }],
@@ -146,4 +146,5 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     { screen: 'pages', role: 'menu', opener: (page) => page.locator('[aria-haspopup="menu"]').first() },
   ],
   'shell/app.tsx': { openedBy: 'account-screens.e2e.ts' },
+  'vehicles/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
 };
