@@ -8,13 +8,14 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { goneBy, type OpenCell, type SaidType, togetherOf } from './across-cells.ts';
 import { isBlank, isFault } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
+import { eitherUnit } from './cell-readers.ts';
 import { nameWords } from './column-name.ts';
 import { unitOf } from './figures.ts';
 import { priceFields, priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isGate, isLong } from './targets.ts';
-import { headingStatus, saysGone } from './words.ts';
+import { headingStatus, namesGone, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -179,7 +180,9 @@ export class RowReader {
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
         if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell))
           open.push(goneBy(cell, target.title));
-        if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
+        const reason = `${target.title} ${error.message}.`;
+        const isGone = isGate(target) && (namesGone(cell) || saysGone(cell));
+        if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason, isGone });
         const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
           problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
@@ -356,6 +359,10 @@ function unitOfName(name: string, key: string): string {
     return key === 'price' || key === 'offer_price' || key === 'is_price_type' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
+  if (key === 'km' && nameWords(name).some((word) => unitOf(word)?.kind === 'time')) {
+    // "Kms / Hrs" leaves open which of the two a figure is.
+    return nameWords(name).some((word) => unitOf(word)?.kind === 'distance') ? eitherUnit : 'hours';
+  }
   // Our own files write horsepower and feet under the field's name.
   if (name === key) return kind === 'power' ? 'hp' : kind === 'length' ? 'ft' : '';
   const bracketed = /\(([a-z]{1,12})\)/i.exec(name)?.[1] ?? '';

@@ -121,7 +121,7 @@ export const saleFields = {
     },
     import: {
       at: 190,
-      aliases: 'wasprice was oldprice previousprice originalprice rrp rrpprice msrp mrlp',
+      aliases: 'wasprice pricewas was oldprice previousprice originalprice rrp rrpprice msrp mrlp',
       read: 'money',
     },
     card: true,
