@@ -1095,7 +1095,7 @@ export const messyCells: readonly MessyCell[] = [
     'Mid Dec': refuses,
   }),
   ...cells('ad_starts', { TBC: asks, 'On hold': { status: 'others', sold: false } }),
-  ...cells('ad_ends', { Expired: { status: 'others', sold: false }, TBA: {}, '30 days': refuses }),
+  ...cells('ad_ends', { Expired: { status: 'others', sold: false }, TBA: { show_until: null }, '30 days': refuses }),
   ...cells('is_hidden', { Website: asks, Internet: asks, Visible: { show_on_dealer_website: true } }),
   ...cells('orc', { Y: asks, No: asks }),
   ...cells('status', {

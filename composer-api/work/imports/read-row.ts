@@ -63,6 +63,8 @@ export interface ReadOptions {
   readonly makes?: Spellings;
   /** When the import is made. */
   readonly now?: Date;
+  /** ISO day by the clocks of the site; without it, that of `now` in UTC. */
+  readonly today?: string | undefined;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
 }
@@ -108,13 +110,14 @@ export class RowReader {
     );
     this.#hasOffers = plan.some(({ target }) => target.key === 'offer_price');
     const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
+    const { today = now?.toISOString().slice(0, 10) ?? '' } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
       words,
       makes,
       currency,
       dayFirst: dayFirst?.get(index) ?? answered,
-      today: now?.toISOString().slice(0, 10) ?? '',
+      today,
       unit: unitOfName(name, target.key),
       assume: (text) => this.#said.push(text),
     }));
@@ -195,7 +198,8 @@ export class RowReader {
       ...together,
       rejected: lacks ? 'fact' : null,
       problems,
-      words,
+      // What is sold, by any cell, leaves no word of its status to explain.
+      words: together.patch.fields.status === 'sold' ? words.filter(({ kind }) => kind !== 'status') : words,
       undated,
     };
   }

@@ -99,7 +99,13 @@ function adOf(bound: Bound): Column['read'] {
     const found = boundOf(cell, bound, context);
     if (found?.isOut)
       context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
-    return found ? { fields: { show_on_dealer_website: !found.isOut } } : {};
+    const until = found && !found.isOut ? lastDayOf(found.day) : null;
+    return {
+      fields: {
+        ...(found ? { show_on_dealer_website: !found.isOut } : {}),
+        ...(bound === 'ends' ? { show_until: until } : {}),
+      },
+    };
   };
 }
 
