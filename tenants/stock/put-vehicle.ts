@@ -112,8 +112,9 @@ export async function putVehicle(
     const priceType = vehicle.price_type ?? '';
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice, priceType });
   }
-  if (vehicle.offer_until !== null && (row === null || row.deletedAt !== null || movesOffer.test(before)))
-    await enqueueOfferEnd(db, scope, vehicle.offer_until, at);
+  if (row === null || row.deletedAt !== null || movesDay.test(before))
+    for (const until of new Set([vehicle.offer_until, vehicle.show_until]))
+      if (until !== null) await enqueueDayEnd(db, scope, until, at);
   if (endsReservation.test(before) && !vehicle.reserved) await forgetReservation.run(db, { tenantId, vehicleId: id });
   if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
   const action = row === null ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
@@ -135,13 +136,13 @@ export async function removeVehicle(
   return row.version;
 }
 
-/** Former values of a vehicle whose offer price, or its end, has changed. */
-const movesOffer = /"offer_(?:price|until)":/;
-/** The job that ends offer prices after their last day: one for all vehicles of a site and day. */
+/** Former values of a vehicle whose offer price, or a last day, has changed. */
+const movesDay = /"(?:offer_price|offer_until|show_until)":/;
+/** The job that ends offer prices, and days on the website, after their last day: one for a site and day. */
 export const offerEndKind = 'offer-end';
 
-/** @param until last day of the offer. The job runs when that day ends in the first zone, and knows the site's. */
-async function enqueueOfferEnd(db: Db, scope: TenantScope, until: string, at: string): Promise<void> {
+/** @param until last day. The job runs when that day ends in the first zone, and knows the site's. */
+async function enqueueDayEnd(db: Db, scope: TenantScope, until: string, at: string): Promise<void> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(until)) return;
   const runAt = `${until}T10:00:00.000Z`;
   await enqueueJob(db, scope, { kind: offerEndKind, lane: offerEndKind, payload: { until }, runAt, once: until }, at);

@@ -57,6 +57,39 @@ describe('M-007: importing a stock file', () => {
     expect(await stockOf(platform)).toEqual([]);
   });
 
+  test('a row with a stock number alone and one with a VIN alone are one vehicle where all else is the same', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const csv = [
+      'Stock No,VIN,Make,Model,Year,Price,Odometer,Colour,Status',
+      'A1,,Kia,Rio,2019,12990,45120,White,Available',
+      ',KNADC512345678901,Kia,Rio,2019,12990,45120,white,Sold',
+      ',KNADC512345678902,Kia,Rio,2019,12990,45121,White,Available',
+      'A4,,Kia,Cerato,2026,32990,12,White,Available',
+      ',KNADC512345678904,Kia,Cerato,2026,32990,12,White,Available',
+    ].join('\n');
+    const mapping = {
+      'Stock No': 'stocknum',
+      VIN: 'vin',
+      Make: 'make',
+      Model: 'model',
+      Year: 'year',
+      Price: 'price',
+      Odometer: 'km',
+      Colour: 'colour',
+      Status: 'status',
+    };
+    const run = await runImport(editor, { csv, mapping });
+    expect(run.problems.find(({ row }) => row === 3)?.message).toMatch(
+      /^One has a stock number alone, .* taken as the same vehicle as in row 2, .* keeps the vehicle off the site/,
+    );
+    const stock = await stockOf(platform);
+    const found = stock.map(({ stocknum, km, status }) => `${stocknum} ${km} ${status}`);
+    expect(new Set(found)).toEqual(
+      new Set(['A1 45120 sold', 'A4 12 in_stock', 'null 12 in_stock', 'null 45121 in_stock']),
+    );
+  });
+
   test('good rows are kept, bad ones are named by row and column', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);

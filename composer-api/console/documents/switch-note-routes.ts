@@ -2,12 +2,11 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isPastEnd } from '#domain/switches/stale.ts';
-import { calendarDay, localDay } from '#domain/text/dates.ts';
+import { calendarDay } from '#domain/text/dates.ts';
 import { type DueSwitch, switchNoteKinds } from '#schemas/api/switch.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import { listSwitchNotes, removeSwitchNote, saveSwitchNote } from '#tenants/switches/switch-notes.ts';
-import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -40,7 +39,7 @@ export function switchNoteRoutes({ store }: Needs<'store'>) {
   return handle({
     'GET /tenants/:tenant/switches/due': async (c) => {
       const { scope } = c.var;
-      const today = await siteToday({ store }, scope);
+      const today = await siteToday(store, scope);
       const due = [...(await listSwitchNotes(store.db, scope))].flatMap(([key, { endsOn, owner }]): DueSwitch[] => {
         const spec = findSwitch(key);
         return spec && endsOn !== null && isPastEnd({ endsOn }, today)
@@ -62,9 +61,4 @@ export function switchNoteRoutes({ store }: Needs<'store'>) {
       await removeSwitchNote(store, c.var.scope, key, { version: Number(version), by: c.var.account.name });
     },
   });
-}
-
-/** Today on the site's clock. */
-export async function siteToday({ store }: Needs<'store'>, scope: TenantScope): Promise<string> {
-  return localDay(store.now(), await siteTimeZone(store, scope));
 }

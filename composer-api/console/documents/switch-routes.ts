@@ -1,4 +1,5 @@
 /** Switches by group: value, where it came from, what was noted, and what on this tenant's pages reads it. */
+
 import { equalJson } from '#domain/json/equal-json.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import { staleReason } from '#domain/switches/stale.ts';
@@ -11,13 +12,13 @@ import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
 import { requirementOf } from '#schemas/switches/requires.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { listSwitchNotes, listSwitchOwners } from '#tenants/switches/switch-notes.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle } from '../api/handlers.ts';
 import { readSwitches } from './read-switches.ts';
-import { siteToday } from './switch-note-routes.ts';
 
 type ReadBy = SwitchState['readBy'][number];
 
@@ -68,7 +69,7 @@ export function switchRoutes(deps: Needs<'store' | 'registry'>) {
       const answer: SwitchList = {
         groups,
         owners: await listSwitchOwners(store.db, scope),
-        today: await siteToday(deps, scope),
+        today: await siteToday(deps.store, scope),
       };
       return answer;
     },

@@ -7,8 +7,8 @@ import type { ScheduledPublish, ScheduledTitle, ScheduleList } from '#schemas/ap
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
+import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { explainChanged, type Schedule, scheduledValue } from '#tenants/schedules/schedule-rows.ts';
-import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 
 export async function presentSchedules(
   store: Store,

@@ -11,6 +11,7 @@ import type { BulkAction, BulkPlan, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { findJob, listJobs } from '#tenants/jobs/list-jobs.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
@@ -96,8 +97,9 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
   const acts = await listRevisionsOfChange(store, scope, changeId);
   const records = await listVehicleRecords(store, scope, [...acts.keys()]);
   const locations = yards === null ? [] : await listLocations(store, scope);
+  const at = { now: store.now(), today: await siteToday(store, scope) };
   const planned = records.map((record) => {
-    const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, store.now());
+    const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, at);
     return { record, outcome: withinYards(yards, record, outcome, locations) };
   });
   return doNow(desk, planned, { note: 'Undone', undoes: true });

@@ -8,7 +8,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import { mayClaimWasPrice, wasPriceChoices } from '#domain/price/was-price.ts';
 import type { VehicleChanges } from '#domain/stock/edit-vehicle.ts';
 import { isFieldKind, shownValue } from '#domain/stock/vehicle-form.ts';
-import { calendarDay, localDay } from '#domain/text/dates.ts';
+import { calendarDay } from '#domain/text/dates.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import {
@@ -22,10 +22,10 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 import { inWords } from '../../kernel/http/zod-words.ts';
-import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { type Publisher, passOrStop } from '../checks/compliance.ts';
 
@@ -74,7 +74,7 @@ export async function checkChanges(
     ...fieldProblems(changes),
     ...foreignPhotos(scope, changes),
     ...(await wasPriceProblems(store, scope, vehicle, changes)),
-    ...(await offerEndProblems(store, scope, vehicle, changes)),
+    ...(await dayProblems(store, scope, vehicle, changes)),
     ...(await twinProblems(store, scope, vehicle, changes)),
   ];
   if (problems.length === 0) return heldToLaw(store, scope, vehicle, changes, publisher);
@@ -145,20 +145,24 @@ async function wasPriceProblems(
   return [problem('/before_price', `It was never advertised at ${claim}. ${known}`)];
 }
 
-/** A day that is set by hand is the last day of an offer price, and one to come. */
-async function offerEndProblems(
+/** A last day that is set by hand is not over, and one of an offer has an offer price. */
+async function dayProblems(
   store: Store,
   scope: TenantScope,
   vehicle: Vehicle,
   changes: VehicleChanges,
 ): Promise<Problem[]> {
-  const { offer_until } = changes;
-  if (typeof offer_until !== 'string' || offer_until === vehicle.offer_until) return [];
-  if (calendarDay(offer_until) !== offer_until)
-    return [problem('/offer_until', 'There is no such day. Write year, month and day, such as 2027-03-31.')];
-  const today = localDay(store.now(), await siteTimeZone(store, scope));
-  if (offer_until < today) return [problem('/offer_until', 'This day is over. Choose today or a later day.')];
-  if (typeof { ...vehicle, ...changes }.offer_price === 'number') return [];
+  const today = await siteToday(store, scope);
+  const isSet = (field: 'offer_until' | 'show_until') =>
+    typeof changes[field] === 'string' && changes[field] !== vehicle[field];
+  for (const field of ['offer_until', 'show_until'] as const) {
+    const day = changes[field];
+    if (!isSet(field) || typeof day !== 'string') continue;
+    if (calendarDay(day) !== day)
+      return [problem(`/${field}`, 'There is no such day. Write year, month and day, such as 2027-03-31.')];
+    if (day < today) return [problem(`/${field}`, 'This day is over. Choose today or a later day.')];
+  }
+  if (!isSet('offer_until') || typeof { ...vehicle, ...changes }.offer_price === 'number') return [];
   return [problem('/offer_until', 'There is no offer price that this day could end. Enter the offer price too.')];
 }
 

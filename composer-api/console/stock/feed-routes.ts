@@ -16,6 +16,7 @@ import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import {
   acceptServerKey,
@@ -39,7 +40,6 @@ import {
   feedQuestion,
   isUnmapped,
   passwordName,
-  siteTimeZone,
 } from '../../work/feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
 import { serverOf } from '../../work/feeds/server-keys.ts';

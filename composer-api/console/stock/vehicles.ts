@@ -3,6 +3,7 @@
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mergeValues } from '#domain/merge/values.ts';
+import { afterDays } from '#domain/stock/after-days.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
 import {
   decisionWithout,
@@ -13,7 +14,6 @@ import {
 } from '#domain/stock/missing-facts.ts';
 import { afterLook } from '#domain/stock/needs-look.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
-import { localDay } from '#domain/text/dates.ts';
 import { isSold } from '#domain/vehicle/availability.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
@@ -34,12 +34,12 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import { findLiveHold } from '#tenants/holds/find-holds.ts';
 import { saveStaffReservation } from '#tenants/stock/staff-reservations.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
-import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import { slugOf } from '../../work/imports/identity.ts';
 import type { Publisher } from '../checks/compliance.ts';
 import { checkChanges, checkWhole } from './checks.ts';
@@ -197,21 +197,15 @@ export class StockVehicles {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
       if (!state) throw new AppError('not-found', 'That version is no longer stored.');
       // Its identity stays; the current locks stay, plus locks on the restored fields.
-      const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...earlier } = state;
-      const fields = { ...earlier, ...(await this.#endedOffer(state)) };
+      // What has ended since does not come back.
+      const today = await siteToday(this.#store, this.#scope);
+      const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...fields } = afterDays(state, today);
       next = editVehicle(record.vehicle, fields, this.#store.now());
       next = { ...next, ...fields, updated_at: next.updated_at };
     }
     checkWhole(next);
     await this.#allow(next);
     await this.#put(next, version, to === undefined ? 'Restored to stock' : `Restored to version ${to}`, true);
-  }
-
-  /** An offer whose last day is over does not come back. */
-  async #endedOffer({ offer_until }: Vehicle): Promise<VehicleChanges> {
-    if (offer_until === null) return {};
-    const today = localDay(this.#store.now(), await siteTimeZone(this.#store, this.#scope));
-    return offer_until < today ? { offer_price: null, offer_until: null } : {};
   }
 
   /**

@@ -8,7 +8,7 @@ import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import {
   beginDueFeeds,
   type FeedJob,
@@ -94,13 +94,6 @@ export async function feedDueAgain(
 ): Promise<Date | null> {
   if (schedule.kind === 'arrival') return null;
   return nextRun(schedule, await siteTimeZone(store, scope), store.now());
-}
-
-export async function siteTimeZone(store: Store, scope: TenantScope): Promise<string> {
-  const site = (await liveSnapshot(store, scope))?.documents.get('site')?.effective;
-  return typeof site === 'object' && site !== null && 'timeZone' in site && typeof site.timeZone === 'string'
-    ? site.timeZone
-    : 'Australia/Brisbane';
 }
 
 export function feedRunJob(deps: FeedDeps): JobKind {

@@ -15,6 +15,8 @@ export interface OpenCell {
   readonly cell: string;
   /** A sentence. */
   readonly reason: string;
+  /** The cell speaks of a vehicle that is gone, so it is off the site until a person has looked. */
+  readonly isGone?: boolean;
 }
 
 /** A type of price, and the column whose cell says it. */
@@ -47,7 +49,8 @@ export function togetherOf(
   types: { readonly now: readonly SaidType[]; readonly before: SaidType | null },
   hasOffers = true,
 ): Together {
-  const asked = [...open];
+  // What is sold, by any cell, leaves no question of its status.
+  const asked = open.filter(({ field }) => field !== 'status' || cells.fields.status !== 'sold');
   const notes: Note[] = [];
   const isOpen = (field: keyof Vehicle) => asked.some((one) => one.field === field);
   // GST on top goes with any type; two others contradict each other.
@@ -149,7 +152,8 @@ function saidElsewhere({ name, stocknum, make, model, badge, location, dealercom
 
 /** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */
 export function goneBy(cell: string, title: string): OpenCell {
-  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} suggests that it may be sold.` };
+  const reason = `${title} suggests that it may be sold.`;
+  return { field: 'status', cell: cell.trim().slice(0, 100), reason, isGone: true };
 }
 
 const carBodies = new Set('SUV Ute Hatch Sedan Wagon Van Coupe Convertible'.split(' '));

@@ -55,9 +55,14 @@ const hours: Bounds = { min: 0, max: 200_000 };
 const distance: FigureKind = { unit: 'km' };
 const time: FigureKind = { unit: 'h' };
 
+/** Unit of a column that is called after both, such as "Kms / Hrs". */
+export const eitherUnit = 'km or hours';
+
 /** An odometer's figure; one that says hours is of the hour meter. */
 function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
-  const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(evenSigns(cell));
+  const isBare = /^[\d.,' ]+$/.test(evenSigns(cell)) && !/^[0., ]+$/.test(cell);
+  if (isBare && context.unit === eitherUnit) throw new CellQuestion('may be in kilometres or in hours');
+  const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(`${evenSigns(cell)}${isBare ? context.unit : ''}`);
   if (!saysHours) {
     const km = readNumber(cell, kilometres, distance, context);
     // A spreadsheet makes 45.12 of 45.120.
@@ -66,7 +71,7 @@ function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
     return { km: km === null ? null : Math.round(km) };
   }
   context.assume('is in hours, so it was taken as the hour meter');
-  return { engine_hours: readNumber(cell, hours, time, context) };
+  return { engine_hours: readNumber(cell, hours, time, { ...context, unit: '' }) };
 }
 
 /** Readers whose cell says more than one field. */

@@ -29,17 +29,23 @@ export function nameWords(name: string): readonly string[] {
 
 /** Words in brackets that say how a figure is written. All others name another thing: "Colour (int)", "Towing (unbraked)". */
 const written = new Set(
-  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap da nz orc drive away y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s s x1000 thousand thousands'.split(
+  'km kms k mi miles kilometres hrs hours h kg t tonnes lb mm cm m ft feet metres l litres cc kw hp ps aud nzd usd incl inc including excl exc excluding ex plus gst egc dap da nz orc drive away flag ind indicator y n yes no true false text number required optional approx dd mm yyyy yy url urls list 000 000s s x1000 thousand thousands'.split(
     ' ',
   ),
 );
 
 /** The same behind a name without brackets: "Odometer - miles", "Price incl GST". */
 const units = new Set(
-  'km kms mile miles hrs kg kgs mm cm ft feet metres litres cc kw hp aud nz nzd inc incl exc excl ex plus gst 000 000s x1000'.split(
+  'km kms mile miles hrs hours kg kgs mm cm ft feet metres litres cc kw hp aud nz nzd inc incl exc excl ex plus gst flag ind indicator 000 000s x 1000 x1000'.split(
     ' ',
   ),
 );
+
+/** Whether a text only says how figures are written: "(miles)", "$ incl GST", "No."; false for nothing. */
+export function saysUnit(text: string): boolean {
+  const words = nameWords(text);
+  return words.length > 0 && words.every((word) => written.has(word) || units.has(word) || numberWords.has(word));
+}
 
 /** A column's name without units and words that add nothing: "Vehicle Status", "Odometer reading (km)", "No. of doors". */
 export function bareColumnName(name: string): string {

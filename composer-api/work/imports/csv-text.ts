@@ -1,10 +1,10 @@
 /** Column separators of dealers' files. Pure. */
 
-const delimiters = [',', ';', '\t', '|'] as const;
+const delimiters = [',', ';', '\t', '|', '^', '~'] as const;
 type Delimiter = (typeof delimiters)[number];
 
 /** A first line that names the separator, as spreadsheets write it: "sep=;". */
-const named = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n|[\r\n])/i;
+const named = /^\ufeff?"?sep=([,;\t|^~])"?(?:\r\n|[\r\n])/i;
 
 /** Characters of such a line, with its end; 0 where there is none. */
 export function separatorLine(text: string): number {

@@ -4,6 +4,7 @@ import type { RowReport } from '#schemas/api/import.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
@@ -35,7 +36,7 @@ interface FileAsk {
 
 export type ReadStockFile = (
   scope: TenantScope,
-  work: Omit<FileWork, 'now' | 'currency'>,
+  work: Omit<FileWork, 'now' | 'today' | 'currency'>,
   ask: FileAsk,
 ) => Promise<FileFindings>;
 export type ReadStockMail = (scope: TenantScope, mail: StockMail) => Promise<Uint8Array>;
@@ -51,7 +52,8 @@ const uploadWithin = 30_000;
  */
 export function createFileReader(store: Store, thread: FileThread | null): ReadStockFile {
   return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
-    const work: FileWork = { ...asked, now: store.now().getTime(), currency: await siteCurrency(store, scope) };
+    const [today, currency] = await Promise.all([siteToday(store, scope), siteCurrency(store, scope)]);
+    const work: FileWork = { ...asked, now: store.now().getTime(), today, currency };
     let findings: FileFindings | null = null;
     const hear = async (message: FileMessage): Promise<void> => {
       if (message.kind === 'lines') await take?.(message.lines);

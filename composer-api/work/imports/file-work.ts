@@ -56,6 +56,8 @@ export interface FileWork {
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
   readonly now: number;
+  /** ISO day by the clocks of the site; without it, that of `now` in UTC. */
+  readonly today?: string;
   /** Currency of the site's prices, where known. */
   readonly currency?: 'AUD' | 'NZD' | null;
   /** The feed that the file is from, where what it no longer names has to be dealt with. */
@@ -183,6 +185,7 @@ async function planRows(
     header: header.cells.map((cell) => cell.trim()),
     words: ownWords([...(await listImportWords(store, scope)), ...(work.words ?? [])]),
     currency: work.currency ?? null,
+    today: work.today,
     dayFirst: dayOrders(plan, first, again),
     dates: answers.dates,
   };

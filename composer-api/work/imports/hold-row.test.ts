@@ -18,6 +18,15 @@ function hold(fields: Partial<Vehicle>, known: Vehicle | null, open: readonly Op
 
 const unclear = (field: OpenCell['field']): OpenCell => ({ field, cell: 'Zorgon', reason: 'It is not understood.' });
 
+test('of a vehicle on the site, a cell that speaks of a sale takes it off until a person has looked', () => {
+  const sold: OpenCell = { field: 'status', cell: 'SOLD - John Smith', reason: 'It is not understood.', isGone: true };
+  const { patch } = hold({}, stored, [sold]);
+  expect(isHeldBack(updatedVehicle(stored, patch))).toBe(true);
+  expect(isHeldBack(updatedVehicle(stored, hold({}, stored, [unclear('status')]).patch))).toBe(false);
+  const locked = aVehicle({ ...stored, locked_fields: ['status'] });
+  expect(hold({}, locked, [sold]).doubts).toEqual([]);
+});
+
 describe('a value that is not plausible', () => {
   test.each([
     ['a tenth of the price', { price: 2_999 }, 'price', 'was $29,990 before'],

@@ -37,10 +37,16 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
   const off = (field: string) => isNew || wasOff.has(field);
   const lacked = new Set(known?.needs_look.filter(isMissingFact).map(({ field }) => field));
   const doubts: Doubt[] = [];
-  for (const { field, cell, reason } of open) {
+  for (const { field, cell, reason, isGone = false } of open) {
     if (locked.has(field)) continue;
     const text = field === 'price_type' && !cell.includes(', ') ? JSON.stringify(cell) : null;
-    doubts.push({ field, cell, reason, value: text, off: (gates.has(field) || lacked.has(field)) && off(field) });
+    doubts.push({
+      field,
+      cell,
+      reason,
+      value: text,
+      off: isGone || ((gates.has(field) || lacked.has(field)) && off(field)),
+    });
   }
   const values: { readonly [field: string]: unknown } = { ...patch.fields };
   const before = isNew ? null : known;

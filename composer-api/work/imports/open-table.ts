@@ -3,6 +3,7 @@
 import { decodeText } from '#domain/text/decode-text.ts';
 import type { FileShape } from '#schemas/api/import.ts';
 import { isZip } from '../../kernel/read-zip.ts';
+import { saysUnit } from './column-name.ts';
 import { combineColumns } from './combine-columns.ts';
 import { findDelimiter } from './csv-text.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
@@ -91,7 +92,7 @@ function openText(text: string, part: string | null): Opened {
         : `The file has no element ${part}. Choose one of ${choices.map(({ path }) => path).join(', ')}.`,
     );
   const rows = (function* () {
-    const reader = new RecordReader(chosen);
+    const reader = new RecordReader(chosen, kind === 'xml');
     yield* rowsOf(read(reader), reader);
   })();
   return {
@@ -176,7 +177,8 @@ function fromHeader(
     at = begun.findIndex(({ row }) => row >= (chosen ?? 0));
   }
   const start = take(begun.slice(at), startRows);
-  const [header] = start;
+  const header = start[0] && withUnits(start[0], start[1]);
+  if (header && header !== start[0]) start.splice(0, 2, header);
   const width = header?.cells.length ?? 0;
   const isTailed = hasTail(width, start.slice(1));
   const fitted = (one: CsvRow): CsvRow => {
@@ -190,6 +192,16 @@ function fromHeader(
     for (let next = rest.next(); !next.done; next = rest.next()) yield fitted(next.value);
   })();
   return { rows, lines, headerRow: header?.row ?? 1 };
+}
+
+/** A header whose names go on in the row below it, "(miles)" below "Odometer"; itself where that row is something else. */
+function withUnits(header: CsvRow, next: CsvRow | undefined): CsvRow {
+  const cells = next?.cells ?? [];
+  const goesOn =
+    cells.length === header.cells.length &&
+    cells.some((cell) => cell.trim() !== '') &&
+    cells.every((cell, at) => cell.trim() === '' || (saysUnit(cell) && header.cells[at]?.trim() !== ''));
+  return goesOn ? { ...header, cells: header.cells.map((cell, at) => `${cell} ${cells[at]}`.trim()) } : header;
 }
 
 function lineOf({ row, cells }: CsvRow): TableShape['lines'][number] {

@@ -71,6 +71,8 @@ interface TakenRow {
 }
 
 const none: Vehicle['needs_look'] = [];
+/** Kilometres from which no two vehicles of a file have the same; new ones do. */
+const fewestTelling = 500;
 
 /**
  * What takes a vehicle off the site, as it is or until a person has looked; null where the row does not.
@@ -199,16 +201,22 @@ export class ImportPlanner {
       ...(patch.fields.vin ? [`vin:${patch.fields.vin}`] : []),
       ...(existing ? [`id:${existing.vehicle.id}`] : []),
     ];
-    const twin = names.map((name) => this.#rows.get(name)).find((other) => other !== undefined);
+    const alone = this.#aloneIn(patch);
+    const known = names.map((name) => this.#rows.get(name)).find((other) => other !== undefined);
+    const twin = known ?? (alone && !existing ? this.#rows.get(alone.other) : undefined);
+    if (alone) names.push(alone.own);
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
       const column = field === null ? '' : this.#columnOf(field);
       const value = field === null ? '' : (patch.fields[field] ?? '');
       const others = decisive.filter((name, at) => patch.fields[name] !== twin.said[at]);
       const titles = others.map((name) => findTarget(name)?.title ?? name).join(', ');
+      const is = known
+        ? 'This is'
+        : 'One has a stock number alone, the other a VIN, and all else is the same, so this was taken as';
       const leaves = twin.isGone ? null : leaving(patch, twin.waits);
       if (leaves !== null) {
-        const message = `This is the same vehicle as in row ${twin.row}, and says something else: ${titles}. It keeps the vehicle off the site, which counts; the rest is taken from row ${twin.row}.`;
+        const message = `${is} the same vehicle as in row ${twin.row}, and says something else: ${titles}. It keeps the vehicle off the site, which counts; the rest is taken from row ${twin.row}.`;
         const made = existing?.vehicle ?? { ...(await this.#make(patch, key)), id: twin.id };
         const vehicle = { ...updatedVehicle(made, leaves), updated_at: this.#now.toISOString() };
         for (const name of names) this.#rows.set(name, { ...twin, isGone: true });
@@ -219,8 +227,13 @@ export class ImportPlanner {
         };
       }
       const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;
-      const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
-      return reject(column, value, `This is the same vehicle as in row ${twin.row}${differs}.${advice}`);
+      const advice =
+        known === undefined
+          ? ' If they are two, write both numbers in each row.'
+          : field === null
+            ? ' If they are two, give each its stock number or VIN.'
+            : '';
+      return reject(column, value, `${is} the same vehicle as in row ${twin.row}${differs}.${advice}`);
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
     if (lacks !== undefined) {
@@ -259,6 +272,19 @@ export class ImportPlanner {
       problems,
       change: { ...base, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
     };
+  }
+
+  /**
+   * A row with a stock number alone or a VIN alone, in a file that has columns for both, by what makes its vehicle one of
+   * a kind; `other` is the same of a row with the other number. Null for all other rows.
+   */
+  #aloneIn({ fields }: VehiclePatch): { readonly own: string; readonly other: string } | null {
+    const { stocknum, vin, make, model, year, km = 0, colour } = fields;
+    const isAlone = !stocknum !== !vin && this.#columnOf('stocknum') !== '' && this.#columnOf('vin') !== '';
+    if (!isAlone || (km ?? 0) < fewestTelling) return null;
+    const facts = [make, model, year, km, colour].join(' ').toLowerCase();
+    const [own, other] = stocknum ? ['stock', 'vin'] : ['vin', 'stock'];
+    return { own: `alone:${own} ${facts}`, other: `alone:${other} ${facts}` };
   }
 
   /** The column that becomes a field; empty for none. */

@@ -27,7 +27,7 @@ const extra = 'excluded|excl|exclusive|extra|apply|on top|not included|not incl'
 
 /** Meanings of words around a price. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
-  drive_away: `drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|plus nothing|drive away price type|${crossed(withIt, onRoads)}|${crossed(onRoads, included)}`,
+  drive_away: `drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|on road price|onroad price|price on road|ride away|rideaway|tow away|towaway|on the road|otr|plus nothing|drive away price type|${crossed(withIt, onRoads)}|${crossed(onRoads, included)}`,
   estimated_drive_away:
     'est drive away|est driveaway|estimated drive away|estimated driveaway|estimated drive away price|est drive away price|est da|est dap|estimated da|estimated dap|indicative drive away',
   excl_government_charges: `egc|plus stamp duty and rego|${crossed(withoutIt, onRoads)}|${crossed(onRoads, extra)}`,
@@ -39,7 +39,7 @@ const priceWords: Phrases = phrases({
   offer:
     'ono|or near offer|or nearest offer|or nearest|or near|or best offer|obo|or offer|or offers|or make an offer|neg|negotiable|price negotiable|offers considered|open to offers',
   firm: 'firm|not negotiable|non negotiable|no offers',
-  soft: 'now|only|just|now only|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|each way|type',
+  soft: 'now|only|just|now only|buy now|new price|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|ask price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|each way|type',
   thousand: 'k|thousand|grand|k only',
   million: 'm|mil|mill|million',
   repayment:
@@ -256,8 +256,15 @@ function withUnit(cell: string, unit: string): string {
 
 /** Whether a column's name is a price and what it includes, as a cell says it: "Price before ORC", "DA price". */
 export function isPriceName(name: string): boolean {
-  const words = foldPhrase(name.slice(0, 200).replace(/\+/g, ' plus '));
-  const said = /\bprice\b/.test(words) ? meaningsOf(words, priceWords) : null;
+  const words = foldPhrase(
+    name
+      .slice(0, 200)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/\+/g, ' plus ')
+      .replace(/\?/g, ' '),
+  );
+  const isMoney = /\bprice\b|^(?:aud|nzd)$/.test(words);
+  const said = isMoney ? meaningsOf(words.replace(/\b(?:nz|aud|nzd|usd|us)\b/g, 'price'), priceWords) : null;
   return (
     said !== null &&
     [...said].every(
@@ -278,7 +285,9 @@ export function priceNameWords(name: string): string {
         .some((__, length) => priceWords.get(words.slice(from, from + length + 1).join(' ')) === meaning),
     ),
   );
-  const currency = words.find((word) => word.length === 3 && (foreignWords.has(word) || own.has(word)));
+  const currency = /\bus ?\$/i.test(name)
+    ? 'usd'
+    : words.find((word) => word.length === 3 && (foreignWords.has(word) || own.has(word)));
   const names: { readonly [type: string]: string } = {
     drive_away: text.includes('est') ? 'est drive away' : 'drive away',
     excl_government_charges: 'egc',
@@ -300,12 +309,20 @@ export function readIncluded(
 ): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const isYes = readPlainAnswer(cell);
-  if (isYes === false && meanings.no === undefined)
-    throw new CellQuestion('says no, and not whether it is included or comes on top');
+  const meant = isYes === null ? undefined : meanings[isYes ? 'yes' : 'no'];
+  if (isYes !== null && meant === undefined) {
+    const phrase = `${behind || foldPhrase(context.unit)} ${isYes ? 'yes' : 'no'}`.trim();
+    const own = ownWord('price_type', phrase, context);
+    if (own !== null) return { price_type: own };
+    throw new CellQuestion(`says ${isYes ? 'yes' : 'no'}, and not whether it is included or comes on top`, {
+      kind: 'price_type',
+      phrase,
+    });
+  }
   const type =
     isYes === null
       ? readPriceType(behind === '' || cell.toLowerCase().includes(behind) ? cell : `${cell} ${behind}`, context)
-      : meanings[isYes ? 'yes' : 'no'];
+      : meant;
   if (isYes === false && type) context.assume(`says no, so the price was read as ${type.replaceAll('_', ' ')}`);
   return type ? { price_type: type } : {};
 }

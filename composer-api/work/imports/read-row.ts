@@ -8,13 +8,14 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { goneBy, type OpenCell, type SaidType, togetherOf } from './across-cells.ts';
 import { isBlank, isFault } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
+import { eitherUnit } from './cell-readers.ts';
 import { nameWords } from './column-name.ts';
 import { unitOf } from './figures.ts';
 import { priceFields, priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isGate, isLong } from './targets.ts';
-import { headingStatus, saysGone } from './words.ts';
+import { headingStatus, namesGone, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -62,6 +63,8 @@ export interface ReadOptions {
   readonly makes?: Spellings;
   /** When the import is made. */
   readonly now?: Date;
+  /** ISO day by the clocks of the site; without it, that of `now` in UTC. */
+  readonly today?: string | undefined;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
 }
@@ -107,13 +110,14 @@ export class RowReader {
     );
     this.#hasOffers = plan.some(({ target }) => target.key === 'offer_price');
     const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
+    const { today = now?.toISOString().slice(0, 10) ?? '' } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
       words,
       makes,
       currency,
       dayFirst: dayFirst?.get(index) ?? answered,
-      today: now?.toISOString().slice(0, 10) ?? '',
+      today,
       unit: unitOfName(name, target.key),
       assume: (text) => this.#said.push(text),
     }));
@@ -179,7 +183,9 @@ export class RowReader {
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
         if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell))
           open.push(goneBy(cell, target.title));
-        if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
+        const reason = `${target.title} ${error.message}.`;
+        const isGone = isGate(target) && (namesGone(cell) || saysGone(cell));
+        if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason, isGone });
         const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
           problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
@@ -192,7 +198,8 @@ export class RowReader {
       ...together,
       rejected: lacks ? 'fact' : null,
       problems,
-      words,
+      // What is sold, by any cell, leaves no word of its status to explain.
+      words: together.patch.fields.status === 'sold' ? words.filter(({ kind }) => kind !== 'status') : words,
       undated,
     };
   }
@@ -356,6 +363,10 @@ function unitOfName(name: string, key: string): string {
     return key === 'price' || key === 'offer_price' || key === 'is_price_type' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
+  if (key === 'km' && nameWords(name).some((word) => unitOf(word)?.kind === 'time')) {
+    // "Kms / Hrs" leaves open which of the two a figure is.
+    return nameWords(name).some((word) => unitOf(word)?.kind === 'distance') ? eitherUnit : 'hours';
+  }
   // Our own files write horsepower and feet under the field's name.
   if (name === key) return kind === 'power' ? 'hp' : kind === 'length' ? 'ft' : '';
   const bracketed = /\(([a-z]{1,12})\)/i.exec(name)?.[1] ?? '';

@@ -3,11 +3,12 @@
  * second gives a row for each. Lists within a vehicle (pictures, features) become one cell with a line for each entry.
  */
 
+import { nameWords } from './column-name.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 import { topName } from './read-json.ts';
 import { suggestMapping } from './suggest-mapping.ts';
-import { namesFormer, readPlainAnswer } from './words.ts';
+import { markOf, namesFormer, readPlainAnswer } from './words.ts';
 
 /** Different places of elements, in all and within a vehicle. */
 const mostPaths = 5000;
@@ -219,16 +220,23 @@ export class RecordReader implements ElementSink {
   readonly #path: Place[] = [];
   readonly #texts: string[] = [];
   readonly #guides: readonly Guide[];
+  /** Elements that say something by being there: `<sold/>`, which is always empty and which other vehicles lack. */
+  readonly #present = new Set<Place>();
   #cells: string[][] = [];
   #isInside = false;
   #count = 0;
   #ready: CsvRow[] = [];
 
-  constructor({ places, path }: RecordChoice) {
+  /** @param hasEmpty whether an element without a text is one: JSON writes `null` for nothing. */
+  constructor({ places, path, count }: RecordChoice, hasEmpty: boolean) {
     this.#roots = new Set(places);
     for (const place of places) {
       if (place.hasText) this.#add('text', place);
-      for (const leaf of leaves(place, '')) this.#add(leaf.name, leaf.place);
+      for (const leaf of leaves(place, '')) {
+        this.#add(leaf.name, leaf.place);
+        const isEmpty = hasEmpty && !leaf.place.hasText && leaf.place.count < count;
+        if (isEmpty && markOf(nameWords(leaf.name.split('.').at(-1) ?? '')) !== null) this.#present.add(leaf.place);
+      }
     }
     if (this.#names.length > fileLimits.columns)
       throw refusal(
@@ -300,8 +308,9 @@ export class RecordReader implements ElementSink {
     const place = this.#path.pop();
     const text = plainTerm((this.#texts.pop() ?? '').trim());
     if (!this.#isInside || !place) return;
-    const column = text === '' ? undefined : this.#columns.get(place);
-    if (column !== undefined) this.#cells[column]?.push(text);
+    const said = text === '' && this.#present.has(place) ? 'yes' : text;
+    const column = said === '' ? undefined : this.#columns.get(place);
+    if (column !== undefined) this.#cells[column]?.push(said);
     if (this.#roots.has(place)) this.#end(place);
   }
 

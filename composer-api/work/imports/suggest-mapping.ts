@@ -5,7 +5,7 @@ import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
 import { isDayLike } from './date-cells.ts';
-import { isPriceName } from './prices.ts';
+import { isPriceName, priceNameWords, readPriceType } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { dates } from './table-shape.ts';
 import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
@@ -81,8 +81,14 @@ export const secondName = / \(\d{1,3}\)$/;
 
 /** A second column of statuses, or of what is shown, is read too, where its words are known. */
 function isSecondGate(target: ImportTarget, column: Column | undefined): boolean {
-  const read = (cell: string) => target.read(cell, plainContext);
-  return isGate(target) && column !== undefined && column.samples.length > 0 && most(column, understands(read));
+  if (!isGate(target) || column === undefined || column.samples.length === 0) return false;
+  return (
+    sureMark.test(columnName(column.name)) ||
+    most(
+      column,
+      understands((cell) => target.read(cell, plainContext)),
+    )
+  );
 }
 
 const readSize: ImportTarget['read'] = (cell, context) =>
@@ -153,7 +159,10 @@ function endOf(name: string): string {
 }
 
 /** "Price before ORC" is a price; empty for any other name. */
-const priceOf = (name: string) => (isPriceName(name) ? 'price' : isPriceName(`${name} price`) ? 'ispricetype' : '');
+function priceOf(name: string): string {
+  if (isPriceName(name)) return 'price';
+  return isPriceName(`${name} price`) && priceNameWords(name) !== '' ? 'ispricetype' : '';
+}
 
 /** Names of first and last days, without what adds nothing. */
 const bound =
@@ -190,16 +199,28 @@ function wholeName(names: readonly string[], index: number): string {
 }
 
 /** Names that mean their mark whatever is below them: "Reserved by" has names, "Deposit" amounts. */
-const sureMark = /sold|reserv|hold|held|allocat|deposit|offer|delet|remov/;
+const sureMark = /sold|reserv|hold|held|allocat|deposit|offer|delet|remov|hide|exclu|suppress/;
+
+const anyStatus = /(?:status|state|stage)(?:code|name|desc|description)?\d?$/;
+const ofSale = /sold|offer|deposit|reserv|hold|sale|stock|avail/i;
+
+/** Any other name of a status whose cells are statuses, of a sale too: "Sub Status", and not "Recon status". */
+function isStatus({ name, samples }: Column): boolean {
+  const plain = columnName(name);
+  if (!anyStatus.test(plain) || others.test(plain) || datedFacts.test(plain)) return false;
+  return samples.every(understands(readStatus)) && samples.some((cell) => ofSale.test(cell));
+}
 
 /** A column whose name is a status, or an answer to whether the vehicle is shown: "Deleted at", "Loan car", "Unlisted". */
 function byMark(column: Column): Named | null {
   const parts = column.name.split(/[.@]/);
   if (parts.length > 1 && emptyEnds.has(columnName(parts.at(-1) ?? ''))) parts.pop();
   const isOther = others.test(columnName(parts.slice(0, -1).join('')));
-  const target = isOther ? null : findTarget(markOf(nameWords(parts.at(-1) ?? '')) ?? '');
+  // `sold.date` by its end, else by both parts.
+  const mark = markOf(nameWords(parts.at(-1) ?? '')) ?? markOf(nameWords(parts.slice(-2).join(' ')));
+  const target = isOther ? null : findTarget(mark ?? (isStatus(column) ? 'status' : ''));
   const read = (cell: string) => target?.read(cell, plainContext);
-  const isMark = sureMark.test(columnName(column.name)) || most(column, understands(read));
+  const isMark = target?.key === 'status' || sureMark.test(columnName(column.name)) || most(column, understands(read));
   return target && isMark ? { target, rank: 0 } : null;
 }
 
@@ -243,6 +264,13 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'regplate':
       if (column.samples.length > 0 && most(column, isDayLike)) return findTarget('rego_expiry');
       break;
+    case 'price':
+      // "Price includes ORC" above yes and no.
+      if (column.samples.length === 0) break;
+      if (priceNameWords(column.name) !== '' && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('is_price_type');
+      if (most(column, saysType)) return findTarget('price_type');
+      break;
     case 'egc_price':
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
@@ -283,7 +311,7 @@ const noPicture = /(?:logo|thumb|brochure|icon|avatar|banner)/;
 /** Words in the name of a column of figures that are the vehicle's, and words of figures that are not. */
 const figureNames = {
   price: [
-    /^(?:column|price|amount|ask|asking|sell|selling|sale|retail)$/,
+    /^(?:column|price|pricing|amount|ask|asking|sell|selling|sale|retail)$/,
     /^(?:cost|trade|wholesale|invoice|floor|reserve|deposit|week|weekly|month|monthly|fortnight|per|finance|repayments?|payments?|duty|costs|charges|delivery|profit|margin|market|drop|change|valuation|book|guide|range|cents|min|minimum|buy|purchase|recon)$/,
   ],
   km: [
@@ -327,11 +355,31 @@ function bySamples(column: Column): ImportTarget | null {
   if (maybe('km', column) && says(/^[\d,. ]+\s?kms?$/i)) return findTarget('km');
   if (says(/^(?:AU-)?(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)$/)) return findTarget('state');
   if (says(/,\s*(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)(?:\s+\d{4})?$/)) return findTarget('place');
+  if (says(ofTypes) && most(column, saysType)) return findTarget('price_type');
+  if (
+    kindName.test(columnName(column.name)) &&
+    column.samples.some(isOtherKind) &&
+    most(column, understands(readItemType))
+  )
+    return findTarget('item_type');
   if (noPicture.test(columnName(column.name))) return null;
   if (says(/^https:\/\/\S+\.(?:jpe?g|png|webp)/i)) return findTarget('images');
   if (picture.test(columnName(column.name)) && says(/^https?:\/\/\S/i)) return findTarget('images');
   return null;
 }
+
+/** Words that a cell about what a price includes has, and no figure. */
+const ofTypes = /^[^\d]*(?:drive ?away|e\.?g\.?c|o\.?r\.?c|on[ -]?roads?|gst|gov)/i;
+
+/** Whether a cell is a type of price: "+ORC" means nothing else, whatever its column is called. */
+function saysType(cell: string): boolean {
+  return understands((text) => {
+    if (readPriceType(text) === null) throw new CellError('is no type of price');
+  })(cell);
+}
+
+/** Names of columns that may divide stock by kind: "Division", "Vehicle class". */
+const kindName = /(?:class|division|department|section|group|segment|category)$/;
 
 /** True when at least two thirds of the samples pass; a column without any passes by its name alone. */
 function most(column: Column, passes: (cell: string) => boolean): boolean {

@@ -9,6 +9,7 @@ import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { isUnknown } from './blank-cell.ts';
 import { type CellContext, CellQuestion } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace, readText } from './cell-values.ts';
@@ -16,7 +17,7 @@ import { readDate, readYear } from './date-cells.ts';
 import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
 import { plusGst, priceFields, readIncluded, readPriceType } from './prices.ts';
-import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone } from './words.ts';
+import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone, statusInstead } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -70,11 +71,15 @@ const endless = /^(?:never|none|no (?:end|expiry|limit)|ongoing|until sold|gtc)$
 
 /** A first or last day, and whether today is outside of it; null for no day. */
 function boundOf(cell: string, bound: Bound, context: CellContext): { readonly day: string; isOut: boolean } | null {
+  if (bound === 'starts' && isUnknown(cell)) throw new CellQuestion('is not known yet');
   const day = endless.test(cell.trim()) ? null : readDate(cell, context);
   if (day === null) return null;
   const now = context.today.slice(0, day.length);
   return { day, isOut: bound === 'ends' ? day < now : day > now };
 }
+
+/** How people write a quantity of 0. */
+const noUnits = /^\s{0,9}(?:none|nil|zero)\s{0,9}$/i;
 
 /** Takes the special price back where the row's special has not begun, or has ended. */
 function specialOf(bound: Bound): Column['read'] {
@@ -94,7 +99,21 @@ function adOf(bound: Bound): Column['read'] {
     const found = boundOf(cell, bound, context);
     if (found?.isOut)
       context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
-    return found ? { fields: { show_on_dealer_website: !found.isOut } } : {};
+    const until = found && !found.isOut ? lastDayOf(found.day) : null;
+    return {
+      fields: {
+        ...(found ? { show_on_dealer_website: !found.isOut } : {}),
+        ...(bound === 'ends' ? { show_until: until } : {}),
+      },
+    };
+  };
+}
+
+/** A reader whose column may hold a status as well: "Sold out" below "Quantity", "On the water" below "ETA". */
+function orStatus(read: Column['read']): Column['read'] {
+  return (cell, context) => {
+    const said = statusInstead(cell, context);
+    return said === null ? read(cell, context) : { fields: said };
   };
 }
 
@@ -188,18 +207,19 @@ const combined: readonly Column[] = [
     key: 'ad_starts',
     at: 174,
     title: 'First day on the website',
-    aliases: 'adstarts publishdate publishon embargo embargountil startdate onsaledate onsaleon releasedate',
+    aliases:
+      'adstarts publishdate publishon embargo embargountil startdate onsaledate onsaleon releasedate embargodate livedate launchdate',
     decides: 'show_on_dealer_website',
-    read: adOf('starts'),
+    read: orStatus(adOf('starts')),
   },
   {
     key: 'ad_ends',
     at: 175,
     title: 'Last day on the website',
     aliases:
-      'adends expiresat unpublish unpublishdate unpublishon unpublishat offlinedate closingdate takedown takedowndate expirationdate availabilityends',
+      'adends expiresat unpublish unpublishdate unpublishon unpublishat offlinedate closingdate takedown takedowndate expirationdate availabilityends removeon',
     decides: 'show_on_dealer_website',
-    read: adOf('ends'),
+    read: orStatus(adOf('ends')),
   },
   {
     key: 'arrives',
@@ -208,11 +228,11 @@ const combined: readonly Column[] = [
     aliases:
       'eta etadate arrival arrivaldate arrivesdate expected expecteddate expectedarrival expectedarrivaldate estimatedarrival duein dueintostock duedate datedue arriving availablefrom availableon availabledate availabilitydate availabilitystarts dateavailable',
     decides: 'status',
-    read: (cell, context) => {
+    read: orStatus((cell, context) => {
       if (!boundOf(cell, 'starts', context)?.isOut) return {};
       context.assume('is to come, so the vehicle is coming soon');
       return { fields: { status: 'coming_soon', sold: false } };
-    },
+    }),
   },
   {
     key: 'offer_withheld',
@@ -238,8 +258,11 @@ const combined: readonly Column[] = [
     aliases:
       'qty quantity soh stockonhand unitsavailable stockqty qtyonhand onhand stocklevel quantityavailable qtyavailable availablequantity availableqty inventoryquantity inventoryqty stockquantity',
     decides: 'status',
-    read: (cell) =>
-      readWhole(cell, { min: 0, max: 10_000 }) === 0 ? { fields: { status: 'others', sold: false } } : {},
+    read: orStatus((cell) => {
+      if (isUnknown(cell) && !noUnits.test(cell)) throw new CellQuestion('is not known');
+      const isNone = noUnits.test(cell) || readWhole(cell, { min: 0, max: 10_000 }) === 0;
+      return isNone ? { fields: { status: 'others', sold: false } } : {};
+    }),
   },
   {
     key: 'staff_notes',
@@ -266,7 +289,8 @@ const combined: readonly Column[] = [
     key: 'gst',
     at: 224,
     title: 'GST (included, or on top)',
-    aliases: 'gststatus gsttype gstbasis gsttreatment gstcode tax taxstatus taxtype',
+    aliases:
+      'gststatus gsttype gstbasis gsttreatment gstcode gstapplies gstapplicable gstyn gstflag tax taxstatus taxtype',
     decides: 'price_type',
     read: (cell, context) => ({ fields: readIncluded(cell, {}, context, 'gst') }),
   },
@@ -284,7 +308,7 @@ const combined: readonly Column[] = [
     title: 'GST included (yes or no)',
     aliases: 'gstinc gstincl gstincluded gstinclusive incgst inclgst includesgst',
     decides: 'price_type',
-    read: (cell, context) => ({ fields: readIncluded(cell, { no: 'Plus GST' }, context, 'gst') }),
+    read: (cell, context) => ({ fields: readIncluded(cell, { yes: '', no: 'Plus GST' }, context, 'gst') }),
   },
   {
     key: 'is_price_type',
@@ -294,8 +318,7 @@ const combined: readonly Column[] = [
     decides: 'price_type',
     read: (cell, context) => {
       const said = context.unit === '' ? null : readPriceType(context.unit, context);
-      const meanings = { yes: said ?? undefined, no: said === plusGst ? '' : undefined };
-      return { fields: readIncluded(cell, meanings, context) };
+      return { fields: readIncluded(cell, { yes: said ?? '', no: said === plusGst ? '' : undefined }, context) };
     },
   },
   {
@@ -331,7 +354,7 @@ const combined: readonly Column[] = [
     at: 122,
     title: 'Sold (yes, or the day)',
     aliases:
-      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser customer customername invoicedto settlementdate disposed disposal disposaldate dateout dateleft leftstock exitdate handoverdate',
+      'soldfor soldprice dateofsale saledate soldto buyer buyername purchaser purchasername customer customername invoicedto settlementdate disposed disposal disposaldate dateout dateleft leftstock exitdate handoverdate',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
   },
@@ -371,7 +394,7 @@ const combined: readonly Column[] = [
     at: 172,
     title: 'Not on the website (yes or no)',
     aliases:
-      'hidefromweb hideonweb hideonwebsite hidefromsite excludefromweb excludefromwebsite suppress suppressed donotexport dontexport excludefromexport',
+      'hidefromweb hideonweb hideonwebsite hidefromsite excludefromweb excludefromwebsite suppress suppressed donotexport dontexport excludefromexport disabled',
     decides: 'show_on_dealer_website',
     read: (cell, context) => ({ fields: readHidden(cell, context) }),
   },

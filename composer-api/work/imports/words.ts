@@ -141,19 +141,31 @@ function oneStatus(folded: string): string | null {
   return found.size === 2 && found.has('in_stock') && found.has('reserved') ? 'reserved' : null;
 }
 
+/** The status that a cell is, whole: "Sold", "notAvailable"; null for all else. */
+function statusIn(cell: string): string | null {
+  const folded = foldPhrase(readText(cell, 120) ?? cell);
+  return oneStatus(folded) ?? oneStatus(foldPhrase(apart(cell.slice(0, 120))));
+}
+
+/** Words that a system wrote as one: "notAvailable" as "not Available". */
+function apart(text: string): string {
+  return text.replace(/([a-z])([A-Z])/g, '$1 $2');
+}
+
 /** Words around a mark in the name of its column: "Date deleted", "Is sold", "Hold until", "Internal only". */
 const beforeMark = new Set('is it was has been for going sent to date day marked'.split(' '));
 const afterMark = new Set(
-  'by for until till to date at on day time datetime timestamp utc flag y n yn amount customer name reason status only from web website site is was has been'.split(
+  'by for until till to date at on day time datetime timestamp utc flag ind indicator y n yn amount customer name reason status only from web website site is was has been'.split(
     ' ',
   ),
 );
 /** Statuses that mean other things as names of columns. */
-const looseNames = new Set(
-  'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
+const looseNames = new Set([
+  'on sale',
+  ...'a s list stock open ready retail display fleet trade contract completed closed other others private reserve'.split(
     ' ',
   ),
-);
+]);
 const markKeys: { readonly [meaning: string]: string } = {
   sold: 'is_sold',
   reserved: 'is_reserved',
@@ -186,13 +198,13 @@ export function markOf(name: readonly string[]): string | null {
 
 /** Words of names that are about whether a vehicle is shown, and where: "Publish online", "Include in feed". */
 const siteWords = new Set(
-  'show shown display displayed list publish published advertise advertised advertising live visible visibility include included export exported upload uploaded syndicate web website online internet feed public'.split(
+  'show shown display displayed list publish published advertise advertised advertising adv live visible visibility include included export exported upload uploaded syndicate web website online internet feed public'.split(
     ' ',
   ),
 );
 /** Words around these: true for those that say no. */
 const ofSites = new Map([
-  ...'on to in for the is are our site y n yn ready status'.split(' ').map((word) => [word, false] as const),
+  ...'on to in for the is are our site y n yn ready status state flag'.split(' ').map((word) => [word, false] as const),
   ...'no not do dont off hide block exclude excluded suppress remove from'
     .split(' ')
     .map((word) => [word, true] as const),
@@ -204,7 +216,7 @@ export function readStatus(cell: string, context: CellContext = plainContext): P
   const folded = foldPhrase(readText(cell, 120) ?? cell);
   // "Sold 12/10/26": a day does not change what is over or to come. What is available from a day is not available.
   const dated = () => oneStatus(withoutFigures(folded));
-  const own = ownWord('status', folded, context) ?? oneStatus(folded);
+  const own = ownWord('status', folded, context) ?? statusIn(cell);
   const word = own ?? (/\d/.test(folded) && dated() !== 'in_stock' ? dated() : null);
   switch (word) {
     case 'in_stock':
@@ -264,11 +276,18 @@ export function readShown(cell: string, context: CellContext = plainContext): bo
   throw new CellQuestion('does not say whether the vehicle is shown', { kind: 'shown', phrase: word });
 }
 
-/** A column that is called "Hide" or "Not on web". */
+/**
+ * A column that is called "Hide" or "Not on web".
+ * @throws CellQuestion for a place, too: below "Hide from", "Website" says where it is not shown.
+ */
 export function readHidden(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const isHidden = readPlainAnswer(cell);
   if (isHidden !== null) return { show_on_dealer_website: !isHidden };
+  const word = wordOf(cell);
+  const isPlace = ownWord('shown', word, context) === null && /\b(?:web|website|site|online|internet)\b/.test(word);
+  if (isPlace && tables.yesWords.has(word))
+    throw new CellQuestion('does not say whether the vehicle is shown', { kind: 'shown', phrase: word });
   const shown = readShown(cell, context);
   return shown === null ? {} : { show_on_dealer_website: shown };
 }
@@ -283,6 +302,16 @@ export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellC
   if (answer !== null) return answer ? meaning : {};
   if (/\d{2}/.test(cell) && !/\p{L}{4}/u.test(cell))
     return readDate(cell, { ...context, dayFirst: true }, ofSales) === null ? {} : meaning;
+  const said = readStatus(cell, context);
+  return said.status === 'in_stock' && said.reserved !== true ? {} : said;
+}
+
+/**
+ * What the words of a status say where another fact is expected: "Sold out" below "Quantity". Null for none. One that is
+ * on offer says nothing that the vehicle does not say itself.
+ */
+export function statusInstead(cell: string, context: CellContext): Partial<Vehicle> | null {
+  if (!/\p{L}{3}/u.test(cell.slice(0, 120)) || saysNothing(cell) || statusIn(cell) === null) return null;
   const said = readStatus(cell, context);
   return said.status === 'in_stock' && said.reserved !== true ? {} : said;
 }
@@ -313,7 +342,7 @@ const aroundGone = /^(?:sorry|this|the|our|car|vehicle|has|been|is|now|currently
 
 /** The sentence of a comment that says as a whole that the vehicle cannot be bought: "SOLD", and not "Sold with books". */
 export function goneIn(comment: string): string | null {
-  const sentences = comment.slice(0, 2000).split(/[|.,!*:;–]| - /);
+  const sentences = comment.slice(0, 2000).split(/[|.,!*:;–\n]| - /);
   const isGone = (sentence: string) => {
     const found = tellsGone.test(sentence)
       ? meaningsOf(withoutFigures(foldPhrase(sentence.slice(0, 120))), tables.statusWords, aroundGone)

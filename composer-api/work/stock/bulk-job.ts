@@ -11,6 +11,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteToday } from '#tenants/documents/site-clock.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
@@ -98,10 +99,14 @@ async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']
   const locations = await listLocations(store, scope);
   if (task.type === 'undo') {
     const acts = await listRevisionsOfChange(store, scope, task.change);
+    const today = await siteToday(store, scope);
     return {
       ids: [...acts.keys()],
       outcomeOf(record) {
-        const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, store.now());
+        const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, {
+          now: store.now(),
+          today,
+        });
         return withinYards(yards, record, outcome, locations);
       },
     };

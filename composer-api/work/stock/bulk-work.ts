@@ -1,6 +1,8 @@
 /** Shared by acts on many vehicles: the outcome of each vehicle, and how changes are stored. */
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import { afterDays } from '#domain/stock/after-days.ts';
 import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { BulkLine } from '#schemas/api/stock.ts';
@@ -99,16 +101,22 @@ export function withinYards(
   return text === null ? outcome : { kind: 'cannot', text };
 }
 
-/** Undoes an act field by field, where the field has not changed since. */
+/**
+ * Undoes an act field by field, where the field has not changed since. What has ended since does not come back.
+ * @param today ISO day, by the clocks of the site.
+ */
 export function planUndo(
   record: VehicleRecord,
   revisions: readonly VehicleRevision[],
   changeId: string,
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): BulkOutcome {
   const outcome = undoOne(record, revisions, changeId);
   if (outcome.kind !== 'change') return outcome;
-  return { ...outcome, vehicle: { ...outcome.vehicle, updated_at: now.toISOString() } };
+  const vehicle = afterDays(outcome.vehicle, today);
+  if (vehicle !== outcome.vehicle && equalJson(vehicle, record.vehicle))
+    return { kind: 'cannot', text: 'Its last day is over. Enter a later day to have it back.' };
+  return { ...outcome, vehicle: { ...vehicle, updated_at: now.toISOString() } };
 }
 
 /** @param revisions the act's and all later ones, oldest first. */

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { undoChange } from '../../console/stock/bulk.ts';
 import { createLog } from '../../kernel/log.ts';
 import { JobRunner } from '../job-runner.ts';
 import { offerEndJob } from './offer-end-job.ts';
@@ -58,5 +60,37 @@ describe('issue 38: an offer price with a last day', () => {
     const { store, north, at } = await aLot();
     await upsertVehicles(store, north, [aVehicle({ ...offer, offer_price: null })], { by: 'Ned' });
     expect(await at('2026-11-04T00:00:00Z')).toMatchObject({ price: null, offer_until: null });
+  });
+});
+
+describe('issue 38: a vehicle with a last day on the website', () => {
+  const listed = { id: 'v_1', show_on_dealer_website: true, show_until: '2026-11-03' };
+
+  test('is hidden at midnight of the site, and not before', async () => {
+    const { store, north, at } = await aLot();
+    await upsertVehicles(store, north, [aVehicle(listed)], { by: 'Ned' });
+    expect(await at('2026-11-03T13:59:00Z')).toMatchObject({ show_on_dealer_website: true });
+    expect(await at('2026-11-03T14:00:01Z')).toMatchObject({ show_on_dealer_website: false, show_until: null });
+  });
+
+  test('stays where a later file moves the day, or where staff have shown it by hand', async () => {
+    const { store, north, at } = await aLot();
+    await upsertVehicles(store, north, [aVehicle(listed)], { by: 'Ned' });
+    await upsertVehicles(store, north, [aVehicle({ ...listed, show_until: '2026-11-09' })], { by: 'Ned' });
+    expect(await at('2026-11-05T00:00:00Z')).toMatchObject({ show_on_dealer_website: true, show_until: '2026-11-09' });
+    const shown = { ...listed, show_until: '2026-11-09', locked_fields: ['show_on_dealer_website'] };
+    await upsertVehicles(store, north, [aVehicle(shown)], { by: 'Ned' });
+    expect(await at('2026-11-10T00:00:00Z')).toMatchObject({ show_on_dealer_website: true, show_until: null });
+  });
+
+  test('undoing what the clock has ended brings nothing back, and says so', async () => {
+    const { store, north, at } = await aLot();
+    await upsertVehicles(store, north, [aVehicle({ ...offer, ...listed })], { by: 'Ned' });
+    await at('2026-11-04T00:00:00Z');
+    const [ended] = await listVehicleRevisions(store, north, 'v_1');
+    const work = { store, scope: north, by: 'Ned', yards: null, wake: () => {} };
+    const undone = await undoChange(work, ended?.changeId ?? '');
+    expect(undone).toMatchObject({ changed: 0, refusals: [{ text: expect.stringContaining('last day is over') }] });
+    expect(await at('2026-11-04T00:01:00Z')).toMatchObject({ offer_price: null, show_on_dealer_website: false });
   });
 });

@@ -1,12 +1,12 @@
-/** Ends offer prices at the end of their last day, by the clocks of the site. */
+/** Ends offer prices, and days on the website, at the end of their last day, by the clocks of the site. */
 import { nextRun } from '#domain/feeds/next-run.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
-import { endOffers } from '#tenants/stock/end-offers.ts';
+import { endDays } from '#tenants/stock/end-days.ts';
 import { offerEndKind } from '#tenants/stock/put-vehicle.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
-import { siteTimeZone } from '../feeds/feed-job.ts';
 
 export function offerEndJob(store: Store): JobKind {
   return {
@@ -19,7 +19,7 @@ export function offerEndJob(store: Store): JobKind {
       const zone = await siteTimeZone(store, scope);
       const now = store.now();
       const today = localDay(now, zone);
-      await endOffers(store, scope, today);
+      await endDays(store, scope, today);
       if (until < today) return;
       // The day goes on in the site's zone.
       const runAt = nextRun({ kind: 'daily', at: '00:00' }, zone, now).toISOString();

@@ -121,7 +121,7 @@ export const saleFields = {
     },
     import: {
       at: 190,
-      aliases: 'wasprice was oldprice previousprice originalprice rrp rrpprice msrp mrlp',
+      aliases: 'wasprice pricewas was oldprice previousprice originalprice rrp rrpprice msrp mrlp',
       read: 'money',
     },
     card: true,
@@ -212,6 +212,20 @@ export const saleFields = {
       read: 'shown',
     },
     search: { index: 'words' },
+  },
+  show_until: {
+    schema: textOrNull('On the website until', 'ISO date of its last day there; null for no end. Feed, staff.'),
+    since: 5,
+    form: {
+      group: 'visibility',
+      at: 25,
+      schema: {
+        type: 'string',
+        pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+        description: 'Last day on the website, for example 2027-03-31. It is hidden from then on.',
+      },
+    },
+    unique: true,
   },
   created_at: {
     schema: textOrNull('Added', 'ISO 8601 time at which it came into stock. Platform.'),

@@ -1,5 +1,6 @@
-/** Ends offer prices whose last day is over, as a change of stock. */
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+/** Ends offer prices and days on the website whose last day is over, as a change of stock. */
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { afterDays } from '#domain/stock/after-days.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { fieldOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
@@ -12,19 +13,24 @@ import { readVehicle } from './stored-vehicle.ts';
 import { formerText } from './vehicle-revisions.ts';
 
 /**
- * Takes the offer price off every vehicle whose offer ended before a day; one without an offer price loses the price, of
- * which the day was. Locks do not matter: the end is part of the price that was entered.
+ * Takes the offer price off, or the vehicle off the website, where the last day was before a day (`afterDays`).
  * @param today ISO day, by the clocks of the site. @returns how many vehicles changed.
  */
-export async function endOffers(store: Store, scope: TenantScope, today: string): Promise<number> {
-  const until = fieldOf<string | null>(vehicleTable.doc, 'offer_until');
+export async function endDays(store: Store, scope: TenantScope, today: string): Promise<number> {
+  const isOver = (field: string) => lt(fieldOf<string | null>(vehicleTable.doc, field), today);
   const due = await store.db
     .select({ id: vehicleTable.id })
     .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNull(vehicleTable.deletedAt), lt(until, today)))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, scope.tenantId),
+        isNull(vehicleTable.deletedAt),
+        or(isOver('offer_until'), isOver('show_until')),
+      ),
+    )
     .orderBy(asc(vehicleTable.id));
   const at = store.now().toISOString();
-  const origin = { changeId: newId(), at, source: 'platform', by: 'Forecourt', note: 'The offer has ended' } as const;
+  const origin = { changeId: newId(), at, source: 'platform', by: 'Forecourt' } as const;
   let ended = 0;
   for (const { id } of due) {
     const isEnded = await store.tx(
@@ -32,16 +38,14 @@ export async function endOffers(store: Store, scope: TenantScope, today: string)
         const row = await findVehicleRow(db, scope, id);
         if (row === null || row.deletedAt !== null) return false;
         const vehicle = readVehicle(row.doc);
-        if (vehicle.offer_until === null || vehicle.offer_until >= today) return false;
-        const next = {
-          ...vehicle,
-          ...(vehicle.offer_price === null ? { price: null } : { offer_price: null }),
-          offer_until: null,
-          updated_at: at,
-        };
+        const ended = afterDays(vehicle, today);
+        if (ended === vehicle) return false;
+        const next = { ...ended, updated_at: at };
+        const isHidden = vehicle.show_on_dealer_website && !next.show_on_dealer_website;
+        const note = isHidden ? 'Its last day on the website is over' : 'The offer has ended';
         const entry = { vehicle: next, hash: contentHash(next), sourceKey: row.sourceKey };
         const facts = { before: formerText(vehicle, next), isRepriced: isRepriced(vehicle, next) };
-        await putVehicle(db, scope, row, { ...entry, ...facts }, origin);
+        await putVehicle(db, scope, row, { ...entry, ...facts }, { ...origin, note });
         await moveStockVersion(db, scope);
         return true;
       },
