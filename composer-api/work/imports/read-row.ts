@@ -147,6 +147,8 @@ export class RowReader {
         problems.push({ row, column: name, value: '', message, rejected: true });
         continue;
       }
+      // "“GST applies” says no": no field of the vehicle is called as such a column is.
+      const about = target.decides === null || name === '' ? target.title : `“${name.slice(0, 60)}”`;
       const problem = (message: string, rejected: boolean): RowProblem => ({
         row,
         column: name,
@@ -171,7 +173,7 @@ export class RowReader {
         patch = combine(patch, { ...said, fields });
         if (isDamaged) problems.push(damaged(row, name, cell, target));
         for (const text of this.#said)
-          if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
+          if (this.#isNews(name, text)) problems.push(problem(`${about} ${text}.`, false));
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
         lacks ||= isNeeded;
@@ -182,13 +184,13 @@ export class RowReader {
         }
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
         if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell))
-          open.push(goneBy(cell, target.title));
-        const reason = `${target.title} ${error.message}.`;
+          open.push(goneBy(cell, about));
+        const reason = `${about} ${error.message}.`;
         const isGone = isGate(target) && (namesGone(cell) || saysGone(cell));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason, isGone });
         const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
-          problems.push(problem(`${target.title} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
+          problems.push(problem(`${about} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
       }
     }
     const { notes, ...together } = togetherOf(patch, open, types, this.#hasOffers);
