@@ -16,13 +16,13 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matchesSearch } from '../ui/search-box.tsx';
-import { Later } from './later.tsx';
 import { PickPopover } from './pick/pick-popover.tsx';
 import { facetOf } from './stock/chosen-facets.ts';
 import { StockCount } from './stock/stock-count.tsx';
 import { type FormSettings, formSettings } from './values/form-context.ts';
 import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
+import { Later } from './values/later.tsx';
 import { displayBriefly, displayHelp, displayKey } from './values/messages.ts';
 import { NewEntryContext } from './values/new-entry.ts';
 
