@@ -37,18 +37,15 @@ function fits(from: SchemaNode, to: SchemaNode): boolean {
   return isSchemaNode(from.items) && isSchemaNode(to.items) && isAssignable(from.items, to.items);
 }
 
-/** Offers the switches and facts whose type fits this field. Nothing when none does. */
-function FactPicker({
-  label,
-  schema,
-  settings,
-  onLink,
-}: {
+interface FactPickerProps {
   readonly label: string;
   readonly schema: SchemaNode;
   readonly settings: FormSettings;
   readonly onLink: (reference: Json) => void;
-}) {
+}
+
+/** Offers the switches and facts whose type fits this field. Nothing when none does. */
+function FactPicker({ label, schema, settings, onLink }: FactPickerProps) {
   const switches = settings.switches.filter((choice) => fits(choice.schema, schema));
   const facts = settings.facts.filter((fact) => fits(factSchema(fact.type), schema));
   if (switches.length === 0 && facts.length === 0) return null;

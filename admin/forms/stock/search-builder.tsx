@@ -25,15 +25,13 @@ const empty: SearchState = {
 /** Facets that shoppers choose by words; amounts have separate fields. */
 const offered: readonly FacetName[] = filterNames.filter((name) => !rangeNames.some((range) => range === name));
 
-export function SearchBuilder({
-  tenant,
-  onBack,
-  onChoose,
-}: {
+interface SearchBuilderProps {
   readonly tenant: string;
   readonly onBack: () => void;
   readonly onChoose: (href: string, name: string) => void;
-}) {
+}
+
+export function SearchBuilder({ tenant, onBack, onChoose }: SearchBuilderProps) {
   const [state, setState] = useState(empty);
   const [price, setPrice] = useState('');
   const id = useId();

@@ -37,16 +37,7 @@ const widths = [
   { width: 1440, name: 'Desktop' },
 ] as const;
 
-function StateRow({
-  page,
-  state,
-  trial,
-  at,
-  local,
-  usual,
-  turns,
-  onFaults,
-}: {
+interface StateRowProps {
   readonly page: DocumentSummary;
   readonly state: StockState;
   readonly trial: Trial | null;
@@ -57,7 +48,9 @@ function StateRow({
   readonly usual: { readonly [cell: string]: readonly Fault[] };
   readonly turns: Turns;
   readonly onFaults: (cell: string, faults: readonly Fault[]) => void;
-}) {
+}
+
+function StateRow({ page, state, trial, at, local, usual, turns, onFaults }: StateRowProps) {
   const tenant = useTenant();
   const [seen, setSeen] = useState(false);
   const shown = useQuery({

@@ -123,16 +123,14 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-export function BulkForm({
-  vehicle,
-  draft,
-  onChange,
-}: {
+interface BulkFormProps {
   /** Any of the vehicles: its answer names the tenant's locations. */
   readonly vehicle: string | null;
   readonly draft: BulkDraft;
   readonly onChange: (draft: BulkDraft) => void;
-}) {
+}
+
+export function BulkForm({ vehicle, draft, onChange }: BulkFormProps) {
   const tenant = useTenant();
   const locations = useQuery({ ...locationsQuery(tenant, vehicle ?? ''), enabled: vehicle !== null });
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
@@ -184,13 +182,12 @@ export function BulkForm({
   );
 }
 
-function PriceFields({
-  draft,
-  set,
-}: {
+interface PriceFieldsProps {
   readonly draft: BulkDraft;
   readonly set: (change: Partial<BulkDraft>) => void;
-}) {
+}
+
+function PriceFields({ draft, set }: PriceFieldsProps) {
   return (
     <>
       <ChoiceField

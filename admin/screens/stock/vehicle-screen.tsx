@@ -295,17 +295,15 @@ function HeldNote({ vehicleId }: { readonly vehicleId: string }) {
   );
 }
 
-/** When it was sold decides how long it still shows as sold. */
-function SoldDialog({
-  name,
-  onClose,
-  onSold,
-}: {
+interface SoldDialogProps {
   readonly name: string;
   readonly onClose: () => void;
   /** Milliseconds since 1970. */
   readonly onSold: (soldAt: number) => void;
-}) {
+}
+
+/** When it was sold decides how long it still shows as sold. */
+function SoldDialog({ name, onClose, onSold }: SoldDialogProps) {
   const [date, setDate] = useState(today);
   const soldAt = Date.parse(`${date}T12:00:00`);
   return (

@@ -3,19 +3,7 @@ import { playerAddress } from '#domain/vehicle/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 
-/**
- * A film that loads only its poster until it is played (see `video-facade-dom.ts`). Without scripts it is a link to the
- * film.
- * @param sizes how wide the poster is shown, as in the attribute.
- */
-export function VideoFacade({
-  url,
-  name,
-  poster,
-  sizes,
-  label = t('Play video'),
-  first = false,
-}: {
+interface VideoFacadeProps {
   url: string;
   /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
   name: string;
@@ -24,7 +12,14 @@ export function VideoFacade({
   label?: string;
   /** Whether its poster is the picture that a shopper sees first. */
   first?: boolean;
-}) {
+}
+
+/**
+ * A film that loads only its poster until it is played (see `video-facade-dom.ts`). Without scripts it is a link to the
+ * film.
+ * @param sizes how wide the poster is shown, as in the attribute.
+ */
+export function VideoFacade({ url, name, poster, sizes, label = t('Play video'), first = false }: VideoFacadeProps) {
   const player = playerAddress(url);
   const srcSet = poster ? pictureSet(poster, 1280) : undefined;
   return (
