@@ -4,7 +4,7 @@ import type { Address, Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import type { HoursProblem } from '../hours/edit-hours.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
@@ -15,9 +15,9 @@ import { dealerPhoneFault } from './phone.ts';
 export function editedLocation(stored: Location, given: Location): Location {
   const followsPhone = given.contact_detail.phone === stored.phone || given.contact_detail.phone === null;
   return {
-    ...withoutForeign(locationCatalogue, stored, given),
+    ...keepReadOnlyFields(locationCatalogue, stored, given),
     name: given.name.trim(),
-    address: settledAddress(stored.address, withoutForeign(addressFields, stored.address, given.address)),
+    address: settledAddress(stored.address, keepReadOnlyFields(addressFields, stored.address, given.address)),
     contact_detail: {
       ...given.contact_detail,
       phone: followsPhone ? given.phone : given.contact_detail.phone,

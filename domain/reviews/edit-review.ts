@@ -5,7 +5,7 @@ import type { Review } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
@@ -22,7 +22,7 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   const sameReply = stored.reply_text === given.reply_text;
   const repliedAt = given.reply_text === null ? null : now.toISOString();
   return {
-    ...withoutForeign(reviewCatalogue, stored, given),
+    ...keepReadOnlyFields(reviewCatalogue, stored, given),
     customer_name: given.customer_name.trim(),
     review_date: sameDay ? stored.review_date : given.review_date,
     review_date_in_words: sameDay ? stored.review_date_in_words : null,
