@@ -1,8 +1,10 @@
 /** A review as staff wrote it. */
+
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { reviewCatalogue } from '#schemas/catalogue/review.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
 import { keepReadOnlyFields } from '../content/read-only-fields.ts';
@@ -32,17 +34,12 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   };
 }
 
-interface ReviewProblem {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** Its problems, each at its field. @param zone that decides what day is today. */
 export function reviewProblems(
   review: Review,
   { locations, now, zone }: { readonly locations: ReadonlySet<string>; readonly now: Date; readonly zone: string },
-): ReviewProblem[] {
-  const problems: ReviewProblem[] = [
+): FieldMessage[] {
+  const problems: FieldMessage[] = [
     ...validateValue(reviewFormSchema, entryForm(reviewFormSchema, jsonObjectOf(review))),
   ];
   const day = calendarDay(review.review_date);

@@ -1,5 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
+
 import { useContext } from 'react';
+import { isScalar } from '#domain/switches/possible-values.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Choice } from '../../ui/fields.tsx';
@@ -63,10 +65,6 @@ function SwitchRow({ row, onChange }: SwitchRowProps) {
 function choicesOf(schema: SchemaNode): Scalar[] {
   if (schema.type === 'boolean') return [true, false];
   return Array.isArray(schema.enum) ? schema.enum.filter(isScalar) : [];
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function displayScalar(schema: SchemaNode, value: Scalar): string {
