@@ -38,18 +38,15 @@ function fits(from: SchemaNode, to: SchemaNode): boolean {
   return isSchemaNode(from.items) && isSchemaNode(to.items) && isAssignable(from.items, to.items);
 }
 
-/** Offers the switches and facts whose type fits this field. Nothing when none does. */
-function FactPicker({
-  label,
-  schema,
-  settings,
-  onLink,
-}: {
+interface FactPickerProps {
   readonly label: string;
   readonly schema: SchemaNode;
   readonly settings: FormSettings;
   readonly onLink: (reference: Json) => void;
-}) {
+}
+
+/** Offers the switches and facts whose type fits this field. Nothing when none does. */
+function FactPicker({ label, schema, settings, onLink }: FactPickerProps) {
   const isSwitch = (choice: FormSettings['switches'][number]) => fits(choice.schema, schema);
   const isFact = (fact: FormSettings['facts'][number]) => fits(factSchema(fact.type), schema);
   if (!settings.switches.some(isSwitch) && !settings.facts.some(isFact)) return null;
