@@ -89,21 +89,16 @@ export function BeforeAfter({
   );
 }
 
-function StatePicture({
-  tenant,
-  documentKey,
-  state,
-  label,
-  width,
-  marks,
-}: {
+interface StatePictureProps {
   readonly tenant: string;
   readonly documentKey: string;
   readonly state: RevisionComparison['before'];
   readonly label: string;
   readonly width: number;
   readonly marks: readonly PictureMark[];
-}) {
+}
+
+function StatePicture({ tenant, documentKey, state, label, width, marks }: StatePictureProps) {
   const picture = useQuery({
     queryKey: ['tenant', tenant, 'picture', documentKey, state.revision],
     staleTime: 60_000,

@@ -3,6 +3,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { permissionsOfField } from '#domain/access/field-permissions.ts';
+import { groupBy } from '#domain/json/group-by.ts';
 import { ownFacts } from '#domain/layout/take-fact.ts';
 import type { CheckPoint, CheckRepairs, RepairPlace } from '#schemas/api/go-live.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
@@ -141,15 +142,13 @@ export function CheckLines({ points }: { readonly points: readonly CheckPoint[] 
   );
 }
 
-function RepairButton({
-  point,
-  busy,
-  onPress,
-}: {
+interface RepairButtonProps {
   readonly point: RepairablePoint;
   readonly busy: boolean;
   readonly onPress: () => void;
-}) {
+}
+
+function RepairButton({ point, busy, onPress }: RepairButtonProps) {
   const { repair } = point;
   return (
     <Button small disabled={busy} onClick={onPress}>
@@ -174,11 +173,9 @@ function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint
 function groupRepairs(
   points: readonly RepairablePoint[],
 ): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {
-  const groups = new Map<string, RepairablePoint[]>();
-  for (const point of points) {
-    if (point.repair.kind === 'colour') continue;
-    const name = point.repair.kind === 'link' ? 'Make links of typed addresses' : repairName(point.repair);
-    groups.set(name, [...(groups.get(name) ?? []), point]);
-  }
+  const groups = groupBy(
+    points.filter(({ repair }) => repair.kind !== 'colour'),
+    ({ repair }) => (repair.kind === 'link' ? 'Make links of typed addresses' : repairName(repair)),
+  );
   return [...groups].map(([name, found]) => ({ name, points: found })).filter((group) => group.points.length > 1);
 }

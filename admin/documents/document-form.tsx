@@ -119,18 +119,15 @@ function LoadedForm({
   );
 }
 
-/** The form with an index of its parts next to it, where it has one. */
-function Parts({
-  general,
-  schema,
-  prefix,
-  children,
-}: {
+interface PartsProps {
   readonly general: string | undefined;
   readonly schema: SchemaNode;
   readonly prefix: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** The form with an index of its parts next to it, where it has one. */
+function Parts({ general, schema, prefix, children }: PartsProps) {
   if (general === undefined) return children;
   const properties = isSchemaNode(schema['properties']) ? schema['properties'] : {};
   const parts = Object.entries(properties).flatMap(([name, part]) =>

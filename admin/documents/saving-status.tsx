@@ -32,15 +32,13 @@ export function displaySaveState(state: DraftState): string {
   }
 }
 
-export function SavingStatus({
-  saver,
-  documentKey,
-  onShowProblems,
-}: {
+interface SavingStatusProps {
   readonly saver: DraftSession;
   readonly documentKey: string;
   readonly onShowProblems?: () => void;
-}) {
+}
+
+export function SavingStatus({ saver, documentKey, onShowProblems }: SavingStatusProps) {
   const { state, problems } = useSaving(saver);
   const [later, setLater] = useState(false);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -117,17 +115,14 @@ function withoutBlock(body: Json, blockId: string): Json {
   return removed.ok ? { ...body, layout: JSON.parse(JSON.stringify(removed.layout)) } : body;
 }
 
-function ConflictDialog({
-  documentKey,
-  saver,
-  conflict,
-  onLater,
-}: {
+interface ConflictDialogProps {
   readonly documentKey: string;
   readonly saver: DraftSession;
   readonly conflict: SaveConflict;
   readonly onLater: () => void;
-}) {
+}
+
+function ConflictDialog({ documentKey, saver, conflict, onLater }: ConflictDialogProps) {
   const merged = useMemo(
     () => mergeDocument(documentKey, saver.base.body, saver.body, conflict.theirs.body, { rule: 'save' }),
     [documentKey, saver, conflict],

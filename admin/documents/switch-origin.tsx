@@ -6,18 +6,15 @@ import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';
 
-/** Where a switch's value comes from, and a button to reset to the inherited one. */
-export function SwitchOrigin({
-  choice,
-  own,
-  template,
-  onReset,
-}: {
+interface SwitchOriginProps {
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
   readonly onReset: () => void;
-}) {
+}
+
+/** Where a switch's value comes from, and a button to reset to the inherited one. */
+export function SwitchOrigin({ choice, own, template, onReset }: SwitchOriginProps) {
   const isOwn = Object.hasOwn(own, choice.key);
   const { inherited } = choice.provenance;
   const origin = displayOrigin(choice.provenance, isOwn, template);

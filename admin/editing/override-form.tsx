@@ -15,20 +15,16 @@ export function mayPass(error: unknown): boolean {
   return typeof body === 'object' && body !== null && 'mayOverride' in body && body.mayOverride === true;
 }
 
-/** The form goes while its request is under way, so the screen keeps the reason: another refusal shows it again. */
-export function OverrideForm({
-  act,
-  disabled,
-  reason,
-  onReason,
-  onSubmit,
-}: {
+interface OverrideFormProps {
   readonly act: string;
   readonly disabled: boolean;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly onSubmit: (reason: string) => void;
-}) {
+}
+
+/** The form goes while its request is under way, so the screen keeps the reason: another refusal shows it again. */
+export function OverrideForm({ act, disabled, reason, onReason, onSubmit }: OverrideFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // It may be below what the person sees.
   useEffect(() => {

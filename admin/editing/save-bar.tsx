@@ -19,16 +19,14 @@ interface EditState {
   readonly discard: () => void;
 }
 
-export function SaveBar({
-  edit,
-  changed,
-  rest = 'All saved',
-}: {
+interface SaveBarProps {
   readonly edit: EditState;
   readonly changed: string;
   /** Text while there are no unsaved changes. */
   readonly rest?: string;
-}) {
+}
+
+export function SaveBar({ edit, changed, rest = 'All saved' }: SaveBarProps) {
   const { isDirty, isSaving, failure, mayOverride, save, discard } = edit;
   const rests = !isDirty || isSaving;
   const [reason, setReason] = useState('');

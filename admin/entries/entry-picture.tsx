@@ -3,13 +3,7 @@ import type { Image } from '#schemas/shapes/media.ts';
 import { PictureField } from '../media/picture-field.tsx';
 import { FieldError, TextField } from '../ui/fields.tsx';
 
-export function EntryPicture({
-  label,
-  folder,
-  picture,
-  error,
-  onChange,
-}: {
+interface EntryPictureProps {
   /** What the picture is for, to screen readers. */
   readonly label: string;
   /** Library folder of pictures uploaded here. */
@@ -17,7 +11,9 @@ export function EntryPicture({
   readonly picture: Image | null;
   readonly error: string | undefined;
   readonly onChange: (picture: Image | null) => void;
-}) {
+}
+
+export function EntryPicture({ label, folder, picture, error, onChange }: EntryPictureProps) {
   return (
     <div className="stack">
       <PictureField

@@ -80,20 +80,18 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 /** What to focus in a new entry. */
 const controls = 'input:not([type=hidden], :disabled), textarea, select:not(:disabled), [contenteditable="true"]';
 
-/**
- * Holds back the messages of a new entry until its field loses the focus, or the person leaves the entry. Which entry is
- * new is decided when it is first drawn, since it may move later.
- */
-function QuietEntry({
-  isNew,
-  onLoud,
-  children,
-}: {
+interface QuietEntryProps {
   readonly isNew: boolean;
   /** Called once all messages of the entry may show. */
   readonly onLoud?: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/**
+ * Holds back the messages of a new entry until its field loses the focus, or the person leaves the entry. Which entry is
+ * new is decided when it is first drawn, since it may move later.
+ */
+function QuietEntry({ isNew, onLoud, children }: QuietEntryProps) {
   const [isQuiet, setQuiet] = useState(isNew);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const context = useMemo(() => (isQuiet ? { wasLeft: (id: string) => left.has(id) } : null), [isQuiet, left]);
@@ -117,15 +115,7 @@ function QuietEntry({
   );
 }
 
-/** Once unfolded by hand, or by something to mend in it, it stays as the person leaves it. */
-function FoldedEntry({
-  startsOpen,
-  isNew,
-  broken: isBroken,
-  isOfMany,
-  summary,
-  children,
-}: {
+interface FoldedEntryProps {
   readonly startsOpen: boolean;
   /** Whether it has just been added. */
   readonly isNew: boolean;
@@ -133,7 +123,10 @@ function FoldedEntry({
   readonly isOfMany: boolean;
   readonly summary: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+/** Once unfolded by hand, or by something to mend in it, it stays as the person leaves it. */
+function FoldedEntry({ startsOpen, isNew, broken: isBroken, isOfMany, summary, children }: FoldedEntryProps) {
   const [isQuiet, setQuiet] = useState(isNew);
   const broken = isBroken && !isQuiet;
   const [open, setOpen] = useState(startsOpen || isNew || broken);

@@ -16,13 +16,13 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matchesSearch } from '../ui/search-box.tsx';
-import { Later } from './later.tsx';
 import { PickPopover } from './pick/pick-popover.tsx';
 import { facetOf } from './stock/chosen-facets.ts';
 import { StockCount } from './stock/stock-count.tsx';
 import { type FormSettings, formSettings } from './values/form-context.ts';
 import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
+import { Later } from './values/later.tsx';
 import { displayBriefly, displayHelp, displayKey } from './values/messages.ts';
 import { NewEntryContext } from './values/new-entry.ts';
 
@@ -38,18 +38,15 @@ function fits(from: SchemaNode, to: SchemaNode): boolean {
   return isSchemaNode(from.items) && isSchemaNode(to.items) && isAssignable(from.items, to.items);
 }
 
-/** Offers the switches and facts whose type fits this field. Nothing when none does. */
-function FactPicker({
-  label,
-  schema,
-  settings,
-  onLink,
-}: {
+interface FactPickerProps {
   readonly label: string;
   readonly schema: SchemaNode;
   readonly settings: FormSettings;
   readonly onLink: (reference: Json) => void;
-}) {
+}
+
+/** Offers the switches and facts whose type fits this field. Nothing when none does. */
+function FactPicker({ label, schema, settings, onLink }: FactPickerProps) {
   const isSwitch = (choice: FormSettings['switches'][number]) => fits(choice.schema, schema);
   const isFact = (fact: FormSettings['facts'][number]) => fits(factSchema(fact.type), schema);
   if (!settings.switches.some(isSwitch) && !settings.facts.some(isFact)) return null;

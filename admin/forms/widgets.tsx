@@ -1,6 +1,6 @@
 /** rjsf's widgets, which delegate to the table of controls. An unset value shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
-import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { isSchemaNode, type Json } from '#schemas/shapes/json.ts';
 import { Check, Choice } from '../ui/fields.tsx';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
@@ -96,7 +96,7 @@ const severalColumns = 8;
 
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, options, onChange, disabled } = props;
-  const entry = isSchema(props.schema.items) ? props.schema.items : {};
+  const entry = isSchemaNode(props.schema.items) ? props.schema.items : {};
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   const choices = options.enumOptions ?? [];
   const facet = facetOf(props.schema);
@@ -126,8 +126,4 @@ export function CheckboxesWidget(props: WidgetProps) {
       ))}
     </fieldset>
   );
-}
-
-function isSchema(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

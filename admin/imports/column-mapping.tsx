@@ -3,19 +3,16 @@ import { Choice } from '../ui/fields.tsx';
 
 type Mapping = { readonly [column: string]: string };
 
-/** One row per column: its name, some of its values, and its meaning. */
-export function ColumnMapping({
-  columns,
-  fields,
-  mapping,
-  onChange,
-}: {
+interface ColumnMappingProps {
   readonly columns: NonNullable<ImportRun['columns']>;
   /** Possible meanings of a column, from the server. */
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
-}) {
+}
+
+/** One row per column: its name, some of its values, and its meaning. */
+export function ColumnMapping({ columns, fields, mapping, onChange }: ColumnMappingProps) {
   const set = (column: string, target: string) => {
     const { [column]: _old, ...rest } = mapping;
     onChange(target === '' ? rest : { ...rest, [column]: target });

@@ -23,21 +23,18 @@ function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape
   return `This is ${formats[format]}${sheet}${where}.${header}${each}${whose}`;
 }
 
-/**
- * @param found the detected profile of the file, if a person has chosen another one since.
- * @param onChange called with the new choice; the file has to be read again.
- */
-export function FileShapePanel({
-  file,
-  found,
-  choice,
-  onChange,
-}: {
+interface FileShapePanelProps {
   readonly file: FileShape;
   readonly found: FileShape['profile'];
   readonly choice: ReadingChoice;
   readonly onChange: (choice: ReadingChoice) => void;
-}) {
+}
+
+/**
+ * @param found the detected profile of the file, if a person has chosen another one since.
+ * @param onChange called with the new choice; the file has to be read again.
+ */
+export function FileShapePanel({ file, found, choice, onChange }: FileShapePanelProps) {
   const { part, parts } = file;
   const profile = file.profile ?? found;
   const title =

@@ -2,15 +2,13 @@
 import type { FileShape } from '#schemas/api/import.ts';
 import { ChoiceField } from '../ui/fields.tsx';
 
-export function HeaderRow({
-  file,
-  isBusy,
-  onChoose,
-}: {
+interface HeaderRowProps {
   readonly file: FileShape;
   readonly isBusy: boolean;
   readonly onChoose: (row: number) => void;
-}) {
+}
+
+export function HeaderRow({ file, isBusy, onChoose }: HeaderRowProps) {
   const { headerRow, lines } = file;
   if (lines.length < 2) return null;
   return (

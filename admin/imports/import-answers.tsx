@@ -42,18 +42,15 @@ export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAn
   };
 }
 
-/** @param doubts as counted before anything was answered. */
-export function ImportQuestions({
-  tenant,
-  doubts,
-  answers,
-  onChange,
-}: {
+interface ImportQuestionsProps {
   readonly tenant: string;
   readonly doubts: ImportDoubts;
   readonly answers: ImportAnswers;
   readonly onChange: (answers: ImportAnswers) => void;
-}) {
+}
+
+/** @param doubts as counted before anything was answered. */
+export function ImportQuestions({ tenant, doubts, answers, onChange }: ImportQuestionsProps) {
   const { untyped, notNew, placeRows, undated = 0, words = [] } = doubts;
   if (untyped + notNew + placeRows + undated + words.length === 0) return null;
   return (
@@ -156,19 +153,15 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
   );
 }
 
-function YardSelect({
-  control,
-  yards,
-  none,
-  value,
-  onChoose,
-}: {
+interface YardSelectProps {
   readonly control: object;
   readonly yards: readonly { readonly id: string; readonly name: string }[];
   readonly none: string;
   readonly value: string;
   readonly onChoose: (yard: string) => void;
-}) {
+}
+
+function YardSelect({ control, yards, none, value, onChoose }: YardSelectProps) {
   return (
     <select {...control} className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">{none}</option>

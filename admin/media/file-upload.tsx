@@ -4,13 +4,12 @@ import { UploadButton } from './upload-button.tsx';
 import { UploadLines } from './upload-lines.tsx';
 import { useUploads } from './use-uploads.ts';
 
-export function FileUpload({
-  tenant,
-  onUploaded,
-}: {
+interface FileUploadProps {
   readonly tenant: string;
   readonly onUploaded: (address: string, name: string) => void;
-}) {
+}
+
+export function FileUpload({ tenant, onUploaded }: FileUploadProps) {
   const isAllowed = useAllowed();
   const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: 'document', folder: 'Files' }, (medium) =>
     onUploaded(medium.address, medium.name),

@@ -14,20 +14,17 @@ const views: { readonly [view in MediaView]: string } = {
   deleted: 'Deleted in the last 30 days',
 };
 
-/** Search, folder and state. */
-export function MediaFilters({
-  filter,
-  shows,
-  kinds = false,
-  onChange,
-}: {
+interface MediaFiltersProps {
   readonly filter: MediaFilter;
   /** The states to choose from; the picker has fewer. */
   readonly shows: readonly MediaView[];
   /** Whether files can be chosen as well as pictures. */
   readonly kinds?: boolean;
   readonly onChange: (filter: MediaFilter) => void;
-}) {
+}
+
+/** Search, folder and state. */
+export function MediaFilters({ filter, shows, kinds = false, onChange }: MediaFiltersProps) {
   const tenant = useTenant();
   const id = useId();
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });

@@ -9,18 +9,15 @@ import { Unloaded } from '../ui/screen.tsx';
 import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
-export function MediaGrid({
-  filter,
-  chosen,
-  onChoose,
-  empty,
-}: {
+interface MediaGridProps {
   readonly filter: MediaFilter;
   readonly chosen: string | null;
   readonly onChoose: (item: MediaItem) => void;
   /** Shown where no picture is found. */
   readonly empty: ReactNode;
-}) {
+}
+
+export function MediaGrid({ filter, chosen, onChoose, empty }: MediaGridProps) {
   const tenant = useTenant();
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   if (list.data === undefined) return <Unloaded what="pictures" query={list} />;

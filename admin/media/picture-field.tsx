@@ -115,14 +115,7 @@ function PictureFacts({ value, name }: { readonly value: string; readonly name: 
   );
 }
 
-/** Chooses a picture: from the library, by uploading one right here, or by its address on another site. */
-function PictureDialog({
-  folder,
-  mayUpload,
-  value,
-  onChoose,
-  onClose,
-}: {
+interface PictureDialogProps {
   /** Library folder of pictures uploaded here. */
   readonly folder: string;
   readonly mayUpload: boolean;
@@ -130,7 +123,10 @@ function PictureDialog({
   readonly value: string;
   readonly onChoose: (address: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** Chooses a picture: from the library, by uploading one right here, or by its address on another site. */
+function PictureDialog({ folder, mayUpload, value, onChoose, onClose }: PictureDialogProps) {
   const tenant = useTenant();
   const [filter, setFilter] = useState(allPictures);
   const choose = (address: string) => {
@@ -178,18 +174,15 @@ function PictureDialog({
   );
 }
 
-/** A picture on another site: copied into the library, or shown from there. */
-function OtherAddress({
-  folder,
-  mayCopy,
-  value,
-  onChoose,
-}: {
+interface OtherAddressProps {
   readonly folder: string;
   readonly mayCopy: boolean;
   readonly value: string;
   readonly onChoose: (address: string) => void;
-}) {
+}
+
+/** A picture on another site: copied into the library, or shown from there. */
+function OtherAddress({ folder, mayCopy, value, onChoose }: OtherAddressProps) {
   const tenant = useTenant();
   const client = useQueryClient();
   const [url, setUrl] = useState(value.startsWith('/img/library/') ? '' : value);

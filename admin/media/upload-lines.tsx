@@ -1,16 +1,14 @@
 import { Button } from '../ui/button.tsx';
 import type { Upload } from './upload-queue.ts';
 
-/** Running uploads, and refused files with the reason. */
-export function UploadLines({
-  uploads,
-  onRetry,
-  onDismiss,
-}: {
+interface UploadLinesProps {
   readonly uploads: readonly Upload[];
   readonly onRetry: (upload: Upload) => void;
   readonly onDismiss: (key: number) => void;
-}) {
+}
+
+/** Running uploads, and refused files with the reason. */
+export function UploadLines({ uploads, onRetry, onDismiss }: UploadLinesProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className="media-uploads grid gap-4 rounded on-panel" aria-label="Uploads">

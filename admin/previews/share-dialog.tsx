@@ -17,16 +17,14 @@ interface SharedPage {
   readonly subject?: string;
 }
 
-export function ShareDialog({
-  tenant,
-  pages,
-  onClose,
-}: {
+interface ShareDialogProps {
   readonly tenant: string;
   /** Pages to choose from; the first is chosen. */
   readonly pages: readonly SharedPage[];
   readonly onClose: () => void;
-}) {
+}
+
+export function ShareDialog({ tenant, pages, onClose }: ShareDialogProps) {
   const id = useId();
   const [key, setKey] = useState(pages[0]?.key ?? '');
   const [days, setDays] = useState<PreviewDays>(7);

@@ -151,15 +151,13 @@ function SignInAgain() {
   );
 }
 
-function SignInForm({
-  children,
-  knownEmail = '',
-  onSignedIn,
-}: {
+interface SignInFormProps {
   readonly children?: ReactNode;
   readonly knownEmail?: string;
   readonly onSignedIn: (account: SignedIn) => void;
-}) {
+}
+
+function SignInForm({ children, knownEmail = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);

@@ -3,15 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldChange } from '#schemas/api/stock.ts';
 import { displayMoment } from './dates.ts';
 
-export function ChangeItem({
-  title,
-  source,
-  at,
-  by,
-  isNow,
-  fields,
-  children,
-}: {
+interface ChangeItemProps {
   readonly title: string;
   /** Where it came from, where that can differ. */
   readonly source?: string;
@@ -21,7 +13,9 @@ export function ChangeItem({
   readonly fields: readonly FieldChange[];
   /** Button to restore; left out for the current state. */
   readonly children?: ReactNode;
-}) {
+}
+
+export function ChangeItem({ title, source, at, by, isNow, fields, children }: ChangeItemProps) {
   return (
     <li>
       <div className="row spread row-wrap">

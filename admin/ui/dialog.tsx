@@ -3,23 +3,19 @@ import { IconButton } from './button.tsx';
 
 const firstFields = 'input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/**
- * The browser's own modal dialog: it traps focus, closes on Escape, and returns focus to where it came from. Rendered
- * only while open, so its state is fresh each time.
- */
-export function Dialog({
-  title,
-  wide,
-  onClose,
-  children,
-  foot,
-}: {
+interface DialogProps {
   readonly title: string;
   readonly wide?: boolean | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
-}) {
+}
+
+/**
+ * The browser's own modal dialog: it traps focus, closes on Escape, and returns focus to where it came from. Rendered
+ * only while open, so its state is fresh each time.
+ */
+export function Dialog({ title, wide, onClose, children, foot }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {

@@ -17,13 +17,9 @@ interface Labelled {
   readonly optional?: boolean | undefined;
 }
 
-export function Field({
-  label,
-  help,
-  error,
-  optional,
-  children,
-}: Labelled & { readonly children: (control: FieldControl) => ReactNode }) {
+type FieldProps = Labelled & { readonly children: (control: FieldControl) => ReactNode };
+
+export function Field({ label, help, error, optional, children }: FieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -76,15 +72,9 @@ interface Typed {
 
 type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof Typed | 'id' | 'children'>;
 
-export function TextField({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  onChange,
-  ...input
-}: Labelled & Typed & Own<'input'>) {
+type TextFieldProps = Labelled & Typed & Own<'input'>;
+
+export function TextField({ label, help, error, optional, className, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
@@ -99,15 +89,9 @@ export function TextField({
   );
 }
 
-export function TextAreaField({
-  label,
-  help,
-  error,
-  optional,
-  className,
-  onChange,
-  ...input
-}: Labelled & Typed & Own<'textarea'>) {
+type TextAreaFieldProps = Labelled & Typed & Own<'textarea'>;
+
+export function TextAreaField({ label, help, error, optional, className, onChange, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
@@ -201,15 +185,13 @@ export function ChoiceField<Value extends string | number>({
   );
 }
 
-/** A box to tick, with its words at its right. */
-export function Check({
-  children,
-  onChange,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> {
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
-}) {
+}
+
+/** A box to tick, with its words at its right. */
+export function Check({ children, onChange, ...input }: CheckProps) {
   return (
     <label className="check">
       <input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />

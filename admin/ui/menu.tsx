@@ -15,14 +15,13 @@ interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A menu under a button. Not modal: a scroll lock would write a style element, which our policy refuses. */
-export function Menu({
-  trigger,
-  sections,
-}: {
+interface MenuProps {
   readonly trigger: ReactNode;
   readonly sections: readonly MenuSection[];
-}) {
+}
+
+/** A menu under a button. Not modal: a scroll lock would write a style element, which our policy refuses. */
+export function Menu({ trigger, sections }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -1,14 +1,12 @@
-/** A person as a coloured disc with initials; the whole name is in the tooltip and for screen readers. */
-export function PersonMark({
-  name,
-  colour,
-  where,
-}: {
+interface PersonMarkProps {
   readonly name: string;
   readonly colour: number;
   /** "on Hero". */
   readonly where?: string;
-}) {
+}
+
+/** A person as a coloured disc with initials; the whole name is in the tooltip and for screen readers. */
+export function PersonMark({ name, colour, where }: PersonMarkProps) {
   const text = where === undefined ? name : `${name}, ${where}`;
   return (
     <span

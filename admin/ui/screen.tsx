@@ -3,14 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ApiFailure, displayError } from '../api/client.ts';
 import { Button } from './button.tsx';
 
-/** The head of a screen: its one `h1`, its purpose, and its actions. */
-export function PageHead({
-  title,
-  above,
-  children,
-  below,
-  actions,
-}: {
+interface PageHeadProps {
   readonly title: ReactNode;
   /** Link back to its list. */
   readonly above?: ReactNode;
@@ -19,7 +12,10 @@ export function PageHead({
   /** More than one paragraph, or one with a role. */
   readonly below?: ReactNode;
   readonly actions?: ReactNode;
-}) {
+}
+
+/** The head of a screen: its one `h1`, its purpose, and its actions. */
+export function PageHead({ title, above, children, below, actions }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className={above ? 'stack-small' : undefined}>
@@ -33,15 +29,7 @@ export function PageHead({
   );
 }
 
-/** A part of a screen under a heading, which names it for screen readers too. */
-export function Panel({
-  title,
-  flush = false,
-  className,
-  id,
-  actions,
-  children,
-}: {
+interface PanelProps {
   readonly title: ReactNode;
   /** Whether its content reaches its edges, as lists and tables do; a line then closes the heading off. */
   readonly flush?: boolean;
@@ -49,7 +37,10 @@ export function Panel({
   readonly id?: string;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-}) {
+}
+
+/** A part of a screen under a heading, which names it for screen readers too. */
+export function Panel({ title, flush = false, className, id, actions, children }: PanelProps) {
   const heading = useId();
   const classes = ['panel', flush ? '' : 'panel-pad stack', className ?? ''].filter(Boolean).join(' ');
   const head = <h2 id={heading}>{title}</h2>;
@@ -93,14 +84,13 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   );
 }
 
-/** Shown for missing data: that they are loading, or that they could not be loaded. */
-export function Unloaded({
-  what,
-  query: { error, refetch },
-}: {
+interface UnloadedProps {
   readonly what: string;
   readonly query: { readonly error: unknown; readonly refetch: () => unknown };
-}) {
+}
+
+/** Shown for missing data: that they are loading, or that they could not be loaded. */
+export function Unloaded({ what, query: { error, refetch } }: UnloadedProps) {
   return error === null ? <Waiting what={what} /> : <Failed error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,14 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-export function SearchBox({
-  label,
-  value,
-  onChange,
-  onKeyDown,
-  combobox,
-  ref,
-}: {
+interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -16,7 +9,9 @@ export function SearchBox({
   /** The list of options that it controls, and the option that Enter would choose. */
   readonly combobox?: { readonly list: string; readonly active: string | undefined };
   readonly ref?: Ref<HTMLInputElement>;
-}) {
+}
+
+export function SearchBox({ label, value, onChange, onKeyDown, combobox, ref }: SearchBoxProps) {
   const list = combobox
     ? ({
         role: 'combobox',
@@ -49,21 +44,19 @@ export function SearchBox({
 /** A search starts when typing pauses this long (ms). */
 const pauseMs = 250;
 
+interface PausedSearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
 /**
  * A search whose words are in the address. The field keeps the typed text: the address follows when typing pauses, and
  * a field that waited for it would lose letters on a slow computer.
  *
  * @param value the words in the address; the field follows them while the reader is elsewhere
  */
-export function PausedSearchBox({
-  label,
-  value,
-  onSearch,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}) {
+export function PausedSearchBox({ label, value, onSearch }: PausedSearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   const input = useRef<HTMLInputElement>(null);

@@ -4,15 +4,7 @@ import { Button } from './button.tsx';
 
 type Pane = 'settings' | 'effect';
 
-export function TwoPanes({
-  head,
-  settings,
-  effect,
-  settingsName,
-  effectName,
-  shown,
-  onShow,
-}: {
+interface TwoPanesProps {
   readonly head: ReactNode;
   readonly settings: ReactNode;
   readonly effect: ReactNode;
@@ -21,7 +13,9 @@ export function TwoPanes({
   /** Which of the two a phone shows, for a screen that controls it; by default the settings first. */
   readonly shown?: Pane;
   readonly onShow?: (pane: Pane) => void;
-}) {
+}
+
+export function TwoPanes({ head, settings, effect, settingsName, effectName, shown, onShow }: TwoPanesProps) {
   const [own, setOwn] = useState<Pane>('settings');
   const pane = shown ?? own;
   const setPane = onShow ?? setOwn;

@@ -1,17 +1,12 @@
+import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
-import {
-  type OpenFacts,
-  openFacts,
-  type PhoneText,
-  phoneText,
-  placeFacts,
-} from '../parts/location-card/location-facts.ts';
+import { type OpenFacts, openFacts, phoneText, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
-  readonly phone: PhoneText | null;
+  readonly phone: OpenPhone | null;
   readonly email: string;
   readonly lines: readonly string[];
   readonly directionsHref: string | null;

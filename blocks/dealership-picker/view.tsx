@@ -1,7 +1,7 @@
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { aroundOf } from '../parts/place-field/around.ts';
 import { PlaceBox } from '../parts/place-field/place-box.tsx';
+import { placeData } from '../parts/place-field/place-data.ts';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -19,8 +19,8 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
           action={data.action}
           method="get"
           data-place-field=""
-          data-around={aroundOf(data)}
-          data-wakes-seen={aroundOf(data) === undefined ? undefined : ''}
+          data-around={placeData(data)}
+          data-wakes-seen={placeData(data) === undefined ? undefined : ''}
         >
           <PlaceBox
             id={id}

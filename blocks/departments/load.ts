@@ -1,15 +1,16 @@
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { departmentName, departmentsOf } from '#domain/locations/departments.ts';
+import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
-import { type OpenFacts, openFacts, type PhoneText, placeFacts } from '../parts/location-card/location-facts.ts';
+import { type OpenFacts, openFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Department {
   readonly id: string;
   readonly name: string;
-  readonly phone: PhoneText | null;
+  readonly phone: OpenPhone | null;
   readonly email: string | null;
   readonly open: OpenFacts | null;
   readonly hours: readonly { readonly label: string; readonly text: string }[];

@@ -18,21 +18,17 @@ const amountLabels: { readonly [name in AmountName]: string } = {
   residual: message('Final payment'),
 };
 
-/** A figure to type, with a slider over its range and its bounds below. A locked one is only read. */
-function AmountField({
-  id,
-  name,
-  rules,
-  value,
-  moved,
-}: {
+interface AmountFieldProps {
   id: string;
   name: AmountName;
   rules: CalculatorRules;
   value: number;
   /** Whether the sent value was out of bounds. */
   moved: boolean;
-}) {
+}
+
+/** A figure to type, with a slider over its range and its bounds below. A locked one is only read. */
+function AmountField({ id, name, rules, value, moved }: AmountFieldProps) {
   const bounds = rules[name];
   const locked = name === 'rate' && rules.rate.locked;
   const field = `${id}-${name}`;
@@ -185,20 +181,16 @@ function TermField({ id, terms, term }: { id: string; terms: readonly number[]; 
   );
 }
 
-/** One of a few, side by side: radio buttons in the look of a switch. */
-function Choice({
-  id,
-  legend,
-  name,
-  value,
-  options,
-}: {
+interface ChoiceProps {
   id: string;
   legend: string;
   name: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
-}) {
+}
+
+/** One of a few, side by side: radio buttons in the look of a switch. */
+function Choice({ id, legend, name, value, options }: ChoiceProps) {
   return (
     <fieldset className="finance-calculator-choice">
       <legend>{legend}</legend>

@@ -6,7 +6,7 @@ import { setting } from '#domain/switches/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
-import { financeHref } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { financeHref } from '../parts/vehicle-actions/action-links.ts';
 import { weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';
 import type { Props } from './schema.ts';

@@ -35,15 +35,13 @@ export function ModelFeaturesView({ id, props, data }: ViewInput<Props, Data>) {
   );
 }
 
-function Feature({
-  feature,
-  level: Heading,
-  sizes,
-}: {
+interface FeatureProps {
   feature: Data['features'][number];
   level: 'h2' | 'h3';
   sizes: string;
-}) {
+}
+
+function Feature({ feature, level: Heading, sizes }: FeatureProps) {
   return (
     <article data-side={feature.image ? feature.side : 'none'}>
       <div>

@@ -1,9 +1,9 @@
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { aroundOf } from '../parts/place-field/around.ts';
 import type { AskedPoint } from '../parts/place-field/asked-point.ts';
 import { PlaceBox } from '../parts/place-field/place-box.tsx';
+import { placeData } from '../parts/place-field/place-data.ts';
 import { StockRow } from '../parts/stock-row/stock-row.tsx';
 import { optionsForCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; an
       action={`${place.action}${anchor}`}
       method="get"
       data-place-field=""
-      data-around={aroundOf(place)}
+      data-around={placeData(place)}
     >
       <PlaceBox id={id} label={t('Nearest to')} text={place.text} problem={place.problem} />
       <Button type="submit" kind="secondary">

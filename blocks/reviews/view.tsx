@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
+import type { Rating } from '#domain/ports/ratings.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
 import { patientFetch } from '../ui/patient-fetch.ts';
@@ -146,14 +147,9 @@ function ReviewCard({ id, review }: { id: string; review: ReviewItem }) {
   );
 }
 
-interface ServiceRating {
-  readonly rating: number;
-  readonly stars: number;
-}
-
 /** The rating of the review service, once it has answered; null until then, and where it does not. */
-function useRating(address: string | null): ServiceRating | null {
-  const [rating, setRating] = useState<ServiceRating | null>(null);
+function useRating(address: string | null): Rating | null {
+  const [rating, setRating] = useState<Rating | null>(null);
   useEffect(() => {
     if (address === null) return;
     let isOpen = true;
@@ -169,7 +165,7 @@ function useRating(address: string | null): ServiceRating | null {
   return rating;
 }
 
-async function fetchRating(address: string): Promise<ServiceRating> {
+async function fetchRating(address: string): Promise<Rating> {
   const response = await patientFetch(address, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`the rating answered ${response.status}`);
   // Of our own server.

@@ -5,16 +5,16 @@
 
 import { followLayer, type LayerState, layerState } from '../ui/layer-dom.ts';
 import { Answers } from './browser/answers.ts';
-import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
 import { closeSort } from './browser/close-sort.ts';
 import { ClosedLists } from './browser/closed-lists.ts';
+import { countFirst, cutRows, DeferredRows, keepPlaces } from './browser/deferred-rows.ts';
 import { documentOf, takeHead } from './browser/document-head.ts';
 import { keepPlace, showMaps, startExtras } from './browser/extras.ts';
 import { failedNote } from './browser/failed-note.ts';
 import { holdPlace } from './browser/hold-place.ts';
-import { countFirst, cutRows, keepPlaces, LateRows } from './browser/late-rows.ts';
 import { morph } from './browser/morph.ts';
 import { narrowLists } from './browser/narrow-lists.ts';
+import { ask, linkOf, type Prefetched, Prefetcher } from './browser/prefetch.ts';
 
 /** Grid or list: stored in the browser, and set on `<html>` before the page paints by `renderer/browser/early.ts`. */
 const looksKey = 'results-look';
@@ -75,14 +75,14 @@ class Search {
   readonly #root: HTMLElement;
   readonly #answers: Answers;
   readonly #closed: ClosedLists;
-  readonly #ahead: AskAhead;
-  readonly #late = new LateRows();
+  readonly #ahead: Prefetcher;
+  readonly #late = new DeferredRows();
   readonly #say: HTMLElement;
   readonly #scrolls = new Map<number, number>();
   #at = Date.now();
   /** The address whose search is on the screen. */
   #shown = here();
-  #asking: Asked | null = null;
+  #asking: Prefetched | null = null;
   /** The pressed link, prepared for its click. */
   #ready: Prepared | null = null;
   /** Choices made while an answer is pending, by `data-choice`: that answer replaces their links. */
@@ -93,7 +93,7 @@ class Search {
     this.#root = root;
     this.#answers = new Answers(Number(root.dataset.keep ?? 50));
     this.#closed = new ClosedLists(block);
-    this.#ahead = new AskAhead(block, (address) => this.#askAhead(address));
+    this.#ahead = new Prefetcher(block, (address) => this.#askAhead(address));
     this.#say = document.createElement('p');
     this.#say.className = 'ui-hidden';
     this.#say.setAttribute('role', 'status');
@@ -230,12 +230,12 @@ class Search {
     }
   }
 
-  #ask(address: string): Asked {
+  #ask(address: string): Prefetched {
     return ask(this.#block.getAttribute('data-id') ?? '', address);
   }
 
   /** Requests the target of a press, and prepares the answer while the button is down. */
-  #askAhead(address: string): Asked | null {
+  #askAhead(address: string): Prefetched | null {
     // Choices made while an answer is pending are applied to that answer.
     if (this.#asking || address === here() || this.#answers.get(address) !== undefined) return null;
     const asked = this.#ask(address);

@@ -18,15 +18,13 @@ import type { Props } from './schema.ts';
 /** Pictures of the first row are fetched at once. */
 const eager = 3;
 
-function ResultList({
-  entries,
-  perRow,
-  favourites,
-}: {
+interface ResultListProps {
   entries: readonly Entry[];
   perRow: 3 | 4;
   favourites: boolean;
-}): ReactNode {
+}
+
+function ResultList({ entries, perRow, favourites }: ResultListProps): ReactNode {
   return (
     <div className="vehicle-card-grid" data-per-row={perRow} data-key="grid">
       <ul aria-label={t('Vehicles found')}>

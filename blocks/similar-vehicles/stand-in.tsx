@@ -6,15 +6,13 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
+type SimilarVehiclesStandInProps = Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>;
+
 /**
  * For similar vehicles that could not be loaded in time: placeholders while `enhance.ts` retries, and a link to all
  * stock should that fail too, or no script run.
  */
-export function SimilarVehiclesStandIn({
-  id,
-  props,
-  settings,
-}: Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>) {
+export function SimilarVehiclesStandIn({ id, props, settings }: SimilarVehiclesStandInProps) {
   if (!setting(settings, 'similar.enabled')) return null;
   const count = setting(settings, 'similar.limit');
   return (

@@ -16,15 +16,7 @@ import type { Props } from './schema.ts';
 /** Signed-in shoppers are redirected to My Garage: the page is the same for all. */
 const signInAddress = '/sign-in?type=my-garage';
 
-/** The menu on a phone: a popover, so that Escape, a press outside it and its own button close it without scripts. */
-function HeaderDrawer({
-  id,
-  data,
-  site,
-  saved,
-  garage,
-  signIn,
-}: {
+interface HeaderDrawerProps {
   id: string;
   data: Data;
   site: Site;
@@ -33,7 +25,10 @@ function HeaderDrawer({
   /** Page of what a shopper has here once they are signed in; null for none. */
   garage: string | null;
   signIn: boolean;
-}) {
+}
+
+/** The menu on a phone: a popover, so that Escape, a press outside it and its own button close it without scripts. */
+function HeaderDrawer({ id, data, site, saved, garage, signIn }: HeaderDrawerProps) {
   const { header, action } = data.navigation;
   return (
     <>

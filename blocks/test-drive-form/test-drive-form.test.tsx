@@ -9,7 +9,7 @@ import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
 import { withModel } from '../parts/model/about-model.ts';
-import { testDriveWay } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { testDriveLink } from '../parts/vehicle-actions/action-links.ts';
 import { testDriveForm } from './block.ts';
 
 /** The form on a separate page, opened at this address, where these vehicles can be found. */
@@ -48,7 +48,7 @@ const field = (html: string, name: string) =>
 
 test('chooses the vehicle that the address names, as a vehicle page links to it', async () => {
   const vehicle = aVehicle();
-  const html = await render(testDriveWay(vehicle, {})?.href ?? '', [vehicle]);
+  const html = await render(testDriveLink(vehicle, {})?.href ?? '', [vehicle]);
   expect(words(html)).toContain(`In ${vehicle.name}`);
   expect([field(html, 'car_id'), field(html, 'location_id')]).toEqual([vehicle.id, vehicle.location_id]);
 });

@@ -13,8 +13,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { staysAsleep } from '../kit/sleep.ts';
 import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
-import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
+import { hasPendingUploads, pendingUploadErrors, withoutPendingUploads } from '../parts/lead-form/pending-uploads.ts';
 import { readForm } from '../parts/lead-form/read-form.ts';
 import { pageAfter, readErrors } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
@@ -140,7 +140,7 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
   };
 
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
-    setErrors((was) => withoutFilesAway(withoutCorrected(was, target), currentTarget));
+    setErrors((was) => withoutPendingUploads(withoutCorrected(was, target), currentTarget));
     key.current ||= crypto.randomUUID();
     typed.current = { ...typed.current, ...typedIn(currentTarget) };
     const what = { typed: typed.current, step: '', idempotencyKey: key.current };
@@ -180,8 +180,8 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
   };
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (areFilesAway(event.currentTarget)) {
-      refuse({ errors: filesAwayErrors(), failure: '' });
+    if (hasPendingUploads(event.currentTarget)) {
+      refuse({ errors: pendingUploadErrors(), failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);

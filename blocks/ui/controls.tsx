@@ -29,17 +29,10 @@ export interface Option {
   readonly label: string;
 }
 
+type SelectProps = Labelled & Rest<'select'> & { options: readonly Option[] };
+
 /** A labelled native select. */
-export function Select({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  options,
-  ...rest
-}: Labelled & Rest<'select'> & { options: readonly Option[] }) {
+export function Select({ id, label, hint, error, optional, hideLabel, options, ...rest }: SelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
       <span className="ui-select">
@@ -56,14 +49,10 @@ export function Select({
   );
 }
 
+type CheckboxProps = Omit<Labelled, 'optional' | 'hideLabel'> & Rest<'input'>;
+
 /** A check box with its label. */
-export function Checkbox({
-  id,
-  label,
-  hint,
-  error,
-  ...rest
-}: Omit<Labelled, 'optional' | 'hideLabel'> & Rest<'input'>) {
+export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
   return (
     <div className="ui-field" data-error={error ? '' : undefined}>
       <label className="ui-check" htmlFor={id}>

@@ -5,19 +5,17 @@ export interface SpecItem {
   readonly value: string;
 }
 
+interface SpecListProps {
+  items: readonly SpecItem[];
+  initial: number;
+  more?: string;
+}
+
 /**
  * Labels and values with hairlines. Those beyond `initial` open with Show More; without scripts too.
  * @param initial how many are shown at first
  */
-export function SpecList({
-  items,
-  initial,
-  more = t('Show More'),
-}: {
-  items: readonly SpecItem[];
-  initial: number;
-  more?: string;
-}) {
+export function SpecList({ items, initial, more = t('Show More') }: SpecListProps) {
   const rest = items.slice(initial);
   return (
     <div className="spec-list">

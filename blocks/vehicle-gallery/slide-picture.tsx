@@ -7,20 +7,16 @@ export const stageSizes = '(min-width: 1440px) 885px, (min-width: 1000px) 62vw, 
 export const stageBesideSizes =
   '(min-width: 1440px) 702px, (min-width: 1000px) 50vw, (min-width: 700px) 78vw, calc(100vw - 32px)';
 
-/** A picture that fills the stage; the first is fetched ahead of all others, from the head. */
-export function SlidePicture({
-  url,
-  alt,
-  first,
-  quality,
-  sizes,
-}: {
+interface SlidePictureProps {
   url: string;
   alt: string;
   first: boolean;
   quality: number;
   sizes: string;
-}) {
+}
+
+/** A picture that fills the stage; the first is fetched ahead of all others, from the head. */
+export function SlidePicture({ url, alt, first, quality, sizes }: SlidePictureProps) {
   const srcSet = pictureSet(url, 1920, quality);
   return (
     <img

@@ -230,23 +230,19 @@ function InteriorStage({ interior, name, quality }: { interior: Interior; name: 
   );
 }
 
-/**
- * The turntable: shows its first frame until all have loaded (`spin-dom.ts`). The slider below it is for keyboard and
- * screen reader.
- */
-function SpinStage({
-  spin,
-  name,
-  first,
-  quality,
-  sizes,
-}: {
+interface SpinStageProps {
   spin: Spin;
   name: string;
   first: boolean;
   quality: number;
   sizes: string;
-}) {
+}
+
+/**
+ * The turntable: shows its first frame until all have loaded (`spin-dom.ts`). The slider below it is for keyboard and
+ * screen reader.
+ */
+function SpinStage({ spin, name, first, quality, sizes }: SpinStageProps) {
   const { frames, spots, autorotateMs, pixelsPerFrame, opening } = spin;
   return (
     <div

@@ -7,7 +7,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../kit/define-block.ts';
-import { financeHref, testDriveWay, tradeInWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { type ActionLink, financeHref, testDriveLink, tradeInLink } from '../parts/vehicle-actions/action-links.ts';
 import type { IconName } from '../ui/icons/names.ts';
 import type { Props } from './schema.ts';
 
@@ -17,9 +17,9 @@ const mainKeys = ['enquire', 'call', 'reserve'] as const;
 const ownKeys = ['share', 'favourite', 'watchlist', 'print'] as const;
 
 export type MainAction = (typeof mainKeys)[number];
-export type QuietAction = (typeof ownKeys)[number] | LinkAction;
+export type SecondaryAction = (typeof ownKeys)[number] | LinkAction;
 
-interface LinkAction extends Way {
+interface LinkAction extends ActionLink {
   readonly icon: IconName;
 }
 
@@ -28,7 +28,7 @@ const enoughPhotos = 4;
 
 export interface Actions {
   readonly main: readonly MainAction[];
-  readonly quiet: readonly QuietAction[];
+  readonly quiet: readonly SecondaryAction[];
 }
 
 export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Props): Actions {
@@ -43,7 +43,7 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   };
   return {
     main: chosen.flatMap((key) => mainKeys.filter((one) => one === key)),
-    quiet: chosen.flatMap((key): readonly QuietAction[] => {
+    quiet: chosen.flatMap((key): readonly SecondaryAction[] => {
       const own = ownKeys.find((one) => one === key);
       if (own) return shows[own] ? [own] : [];
       const link = links[key];
@@ -64,8 +64,8 @@ function linkActions(
   settings: Settings,
   props: Props,
 ): { readonly [key: string]: LinkAction | null } {
-  const tradeIn = tradeInWay(vehicle, settings);
-  const testDrive = testDriveWay(vehicle, settings);
+  const tradeIn = tradeInLink(vehicle, settings);
+  const testDrive = testDriveLink(vehicle, settings);
   const asks = isAvailable(vehicle) && vehicle.photos_count < enoughPhotos && setting(settings, 'photos.request');
   return {
     'trade-in': tradeIn && { ...tradeIn, icon: 'refresh-cw' },

@@ -8,10 +8,10 @@ import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
 import { type TrustMark, trustMarks } from '#domain/vehicle/trust-marks.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { type ActionLink, enquireLabel, reserveLink } from '../parts/vehicle-actions/action-links.ts';
 import type { PhoneFacts } from '../parts/vehicle-actions/call-action.tsx';
 import type { PhoneClick } from '../parts/vehicle-actions/phone-click.ts';
 import { phoneClick, vehiclePhone } from '../parts/vehicle-actions/vehicle-place.ts';
-import { enquireLabel, reserveWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { priceFacts, weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import { type Actions, sidebarActions } from './actions.ts';
@@ -35,7 +35,7 @@ export interface Data
   readonly trust: readonly TrustMark[];
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
-  readonly reserve: (Way & { readonly note: string | null }) | null;
+  readonly reserve: (ActionLink & { readonly note: string | null }) | null;
   /** Accepted payment methods, as shoppers know them; none where cards are not accepted here. */
   readonly payments: readonly string[];
   readonly actions: Actions;
@@ -53,7 +53,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   return inLocale(context.site.locale, () => {
     const [domain] = site.domains;
     const available = isAvailable(vehicle);
-    const reserve = reserveWay(vehicle, settings, site);
+    const reserve = reserveLink(vehicle, settings, site);
     return {
       id: vehicle.id,
       slug: vehicle.slug,

@@ -10,7 +10,7 @@ import { tellOfCall } from '../parts/vehicle-actions/phone-click.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
-import type { MainAction, QuietAction } from './actions.ts';
+import type { MainAction, SecondaryAction } from './actions.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 import { ShareList } from './share-list.tsx';
@@ -21,7 +21,7 @@ export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>
       <p className="vehicle-sidebar-name">{isolate(data.name)}</p>
       {data.subtitle ? <p className="vehicle-sidebar-subtitle">{isolate(data.subtitle)}</p> : null}
       {data.available ? <Offer props={props} data={data} /> : <Sold props={props} similar={data.similar} />}
-      <QuietActions id={id} data={data} />
+      <SecondaryActions id={id} data={data} />
     </aside>
   );
 }
@@ -124,11 +124,11 @@ function Sold({ props, similar }: { props: Props; similar: Data['similar'] }): R
 }
 
 /** Secondary actions: in the tenant's order, then Compare and the brochure. */
-function QuietActions({ id, data }: { id: string; data: Data }): ReactNode {
+function SecondaryActions({ id, data }: { id: string; data: Data }): ReactNode {
   return (
     <div className="vehicle-sidebar-links">
       {data.actions.quiet.map((action) => (
-        <Quiet key={typeof action === 'string' ? action : action.label} action={action} id={id} data={data} />
+        <Secondary key={typeof action === 'string' ? action : action.label} action={action} id={id} data={data} />
       ))}
       {data.canSave ? (
         <button
@@ -148,7 +148,7 @@ function QuietActions({ id, data }: { id: string; data: Data }): ReactNode {
   );
 }
 
-function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Data }): ReactNode {
+function Secondary({ action, id, data }: { action: SecondaryAction; id: string; data: Data }): ReactNode {
   if (action === 'share') return <ShareList id={id} share={data.share} />;
   if (action === 'favourite') return <SaveButton data={data} />;
   if (action === 'watchlist') return <WatchForm data={data} />;

@@ -3,10 +3,10 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { enquireLabel } from '../parts/vehicle-actions/action-links.ts';
 import type { PhoneFacts } from '../parts/vehicle-actions/call-action.tsx';
 import type { PhoneClick } from '../parts/vehicle-actions/phone-click.ts';
 import { phoneClick, vehiclePhone } from '../parts/vehicle-actions/vehicle-place.ts';
-import { enquireLabel } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { priceFacts } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 

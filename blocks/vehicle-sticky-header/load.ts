@@ -3,7 +3,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
-import { enquireLabel, tradeInWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { type ActionLink, enquireLabel, tradeInLink } from '../parts/vehicle-actions/action-links.ts';
 import { priceFacts } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
@@ -12,7 +12,7 @@ export interface Data {
   readonly priceText: string;
   readonly priceType: string | null;
   readonly priceMore: readonly string[];
-  readonly tradeIn: Way | null;
+  readonly tradeIn: ActionLink | null;
   readonly enquireLabel: string;
   /** Pixels scrolled from which on the bar shows. */
   readonly after: number;
@@ -29,7 +29,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
     priceText: price.text,
     priceType: price.type,
     priceMore: price.more,
-    tradeIn: tradeInWay(vehicle, settings),
+    tradeIn: tradeInLink(vehicle, settings),
     enquireLabel: enquireLabel(site, settings),
     after: setting(settings, 'sticky.header-after'),
   };

@@ -43,7 +43,15 @@ async function aServer({ keeps = true } = {}) {
       const of = release;
       if (!isOver) await new Promise<void>((done) => waiting.push(done));
       const plain = Buffer.from(`release ${of}`);
-      const page = { status: 200, size: plain.byteLength, plain, etag: `e${of}`, versions, reads: new Set<never>(), hits: 0 };
+      const page = {
+        status: 200,
+        size: plain.byteLength,
+        plain,
+        etag: `e${of}`,
+        versions,
+        reads: new Set<never>(),
+        hits: 0,
+      };
       if (!keeps) return null;
       kept.set(`${target} ${of}`, page);
       return page;

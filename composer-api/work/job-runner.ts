@@ -17,8 +17,8 @@ import {
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import { keepLease } from '../kernel/keep-lease.ts';
 import type { Logger } from '../kernel/log.ts';
-import { Looking } from '../kernel/looking.ts';
 import { nextTurn } from '../kernel/next-turn.ts';
+import { Poller } from '../kernel/poller.ts';
 import { ServiceOrder } from '../kernel/service-order.ts';
 import { processTimers, type Timers } from '../kernel/timers.ts';
 
@@ -65,7 +65,7 @@ export class JobRunner {
   /** By claim. */
   readonly #active = new Map<string, Active>();
   readonly #served = { local: new ServiceOrder(), network: new ServiceOrder() };
-  readonly #looking: Looking;
+  readonly #poller: Poller;
 
   constructor({ store, log, kinds, slots = usualSlots, timers = processTimers, share }: JobRunnerOptions) {
     this.#share = share ?? { isFirst: true, isMine: undefined };
@@ -74,7 +74,7 @@ export class JobRunner {
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
     this.#slots = slots;
     this.#timers = timers;
-    this.#looking = new Looking({
+    this.#poller = new Poller({
       look: async () => {
         await this.#plan();
         await this.#claimAll();
@@ -88,17 +88,17 @@ export class JobRunner {
 
   /** Begins to claim jobs, including those that an earlier process left. */
   start(): void {
-    this.#looking.start();
+    this.#poller.start();
   }
 
   /** Called when a job was stored: checks at once. */
   wake(): void {
-    this.#looking.wake();
+    this.#poller.wake();
   }
 
   /** Claims no more jobs and waits for the running ones, which have to stop and continue after the next start. */
   async stop(): Promise<void> {
-    const stopped = this.#looking.stop();
+    const stopped = this.#poller.stop();
     for (const { abort } of this.#active.values()) abort.abort(new Stopped());
     await stopped;
     // One may have been claimed while the last lookup was running.
@@ -111,12 +111,12 @@ export class JobRunner {
     do {
       await this.#plan();
       // A started runner also claims jobs on its own schedule: wait for those too.
-      await this.#looking.current;
+      await this.#poller.current;
       await this.#claimAll();
       await Promise.all([...this.#active.values()].map(({ done }) => done));
     } while (
-      !this.#looking.isStopping &&
-      ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#looking.current)
+      !this.#poller.isStopping &&
+      ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#poller.current)
     );
   }
 
@@ -153,7 +153,7 @@ export class JobRunner {
     const kinds = [...this.#kinds.values()].filter((kind) => (kind.slot ?? 'local') === slot).map((kind) => kind.kind);
     const active = [...this.#active.values()];
     const inSlot = active.filter((one) => one.slot === slot);
-    if (kinds.length === 0 || inSlot.length >= this.#slots[slot] || this.#looking.isStopping) return false;
+    if (kinds.length === 0 || inSlot.length >= this.#slots[slot] || this.#poller.isStopping) return false;
     const share = Math.ceil(this.#slots[slot] / 2);
     const countOf = (tenantId: string) => inSlot.filter((one) => one.tenantId === tenantId).length;
     const job = await claimJob(this.#store, {

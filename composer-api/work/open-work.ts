@@ -13,7 +13,6 @@ import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { pushSecret } from '#tenants/keys/push-secret.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
-import { createBusyness } from '../kernel/busyness.ts';
 import { folderFiles } from '../kernel/files/folder-files.ts';
 import type { SealedFiles } from '../kernel/files/sealed-files.ts';
 import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
@@ -24,6 +23,7 @@ import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-ad
 import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
 import { type PushHosts, readPushHosts, standardPushHosts } from '../kernel/push/push-hosts.ts';
 import { createPushIdentity } from '../kernel/push/push-identity.ts';
+import { createLoadCheck } from '../kernel/request-load.ts';
 import { readSecretKeys } from '../kernel/secret-key.ts';
 import { httpSms } from '../kernel/sms/http-sms.ts';
 import { smsFiles } from '../kernel/sms/sms-files.ts';
@@ -264,7 +264,7 @@ export async function openWork({
       consoleOrigin.startsWith('https:') ? consoleOrigin : `mailto:${from}`,
     ),
   };
-  const isBusy = createBusyness(arrived);
+  const isBusy = createLoadCheck(arrived);
   const deliveries = new DeliveryRunner({
     store,
     log,

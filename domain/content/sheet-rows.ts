@@ -1,4 +1,5 @@
 /** Rows of a file put together as the entries that they speak of: by their name in addresses, else by what they are called. */
+import { groupBy } from '../json/group-by.ts';
 import { foldText } from '../text/fold.ts';
 import type { EntryTable } from './entry-columns.ts';
 
@@ -49,9 +50,8 @@ export function groupRows(
   naming: Naming,
 ): { readonly groups: readonly RowGroup[]; readonly faults: readonly RowFault[] } {
   const bySlug = new Map(known.map((entry) => [entry.slug, entry]));
-  const byName = new Map<string, KnownEntry[]>();
-  for (const entry of known)
-    if (!entry.isRemoved) byName.set(nameKey(entry), [...(byName.get(nameKey(entry)) ?? []), entry]);
+  const present = known.filter(({ isRemoved }) => !isRemoved);
+  const byName = groupBy(present, nameKey);
   const groups = new Map<string, RowGroup>();
   const faults: RowFault[] = [];
   let above: RowGroup | null = null;

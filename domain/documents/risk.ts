@@ -9,7 +9,7 @@ import { type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
 import { pointerStep, readPointer } from '../json/pointer.ts';
 import { schemaAt } from '../layout/schema-at.ts';
-import { speaksOfLaw, speaksOfMoney } from '../text/weighty-words.ts';
+import { mentionsLaw, mentionsMoney } from '../text/regulated-words.ts';
 
 /** What is declared of a block type. */
 interface BlockRisk {
@@ -46,8 +46,8 @@ export function wordRisks(from: Value, to: Value): readonly RiskClass[] {
   const [was = '', is = ''] = texts;
   const differs = (speaks: (text: string) => boolean) => was !== is && texts.some(speaks);
   return [
-    ...(differs(speaksOfMoney) ? (['price'] as const) : []),
-    ...(differs(speaksOfLaw) ? (['legal'] as const) : []),
+    ...(differs(mentionsMoney) ? (['price'] as const) : []),
+    ...(differs(mentionsLaw) ? (['legal'] as const) : []),
   ];
 }
 

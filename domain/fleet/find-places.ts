@@ -4,9 +4,9 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
-import { withoutTags } from '../text/as-read.ts';
 import { listNumbers, plainDigits } from '../text/find-facts.ts';
 import { foldText } from '../text/fold.ts';
+import { withoutTags } from '../text/readable-text.ts';
 import { listStoredBlocks } from './count-blocks.ts';
 
 type PlaceInDocument = Pick<TextPlace, 'blockId' | 'pointer' | 'text'>;

@@ -1,5 +1,7 @@
 /** Opening hours as staff write them: a week of days, days that differ, and what may be wrong with either. */
+
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { calendarDay } from '../text/dates.ts';
 import { parseTime } from './time.ts';
 import { weekdayNames } from './week.ts';
@@ -8,12 +10,6 @@ import { weekdayNames } from './week.ts';
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 /** Days that differ that one location may keep. */
 const mostSpecialDays = 120;
-
-export interface HoursProblem {
-  /** From the location's root. */
-  readonly pointer: string;
-  readonly message: string;
-}
 
 /** '08:30' from any way of writing a time of day; empty if it is not one. */
 export function clockTime(text: string | null): string {
@@ -50,7 +46,7 @@ export function usualWeek(): OpeningHours[] {
   });
 }
 
-export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
+export function weekProblems(week: readonly OpeningHours[]): FieldMessage[] {
   const root = '/contact_detail/opening_hours';
   const seen = new Set<number>();
   return week.flatMap((day, index) => {
@@ -64,7 +60,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
 }
 
 /** @param locationId days of another location are ignored here. */
-export function specialDayProblems(days: readonly SpecialHours[], locationId: string): HoursProblem[] {
+export function specialDayProblems(days: readonly SpecialHours[], locationId: string): FieldMessage[] {
   const root = '/special_hours';
   if (days.length > mostSpecialDays)
     return [{ pointer: root, message: `At most ${mostSpecialDays} days. Remove those that are past.` }];

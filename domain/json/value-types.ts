@@ -94,6 +94,6 @@ function acceptsObject(schema: SchemaNode, value: { readonly [key: string]: Json
   });
 }
 
-function isJsonList(value: Json): value is readonly Json[] {
+export function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 /** The places at which a dealer has yards: each suburb or town, and each region with yards in several of them. */
+
 import type { Location } from '#schemas/entities/location.ts';
+import { groupBy } from '../json/group-by.ts';
 import { isOfKind } from '../locations/of-kind.ts';
 import type { LandingPlace } from '../ports/landings.ts';
 import { slugify } from '../text/fold.ts';
@@ -54,15 +56,4 @@ function nameOf({ address }: Location): string {
 
 function townOf(location: Location): string {
   return slugify(nameOf(location));
-}
-
-function groupBy<T>(items: readonly T[], of: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = of(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -6,7 +6,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { isJsonObject, type JsonObject, setMember } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
-import { isAssignable } from '../json/value-types.ts';
+import { isAssignable, isJsonList } from '../json/value-types.ts';
 import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../subject/bindable-facts.ts';
 import { fillTextFacts, listTextFacts } from '../subject/text-facts.ts';
 import { schemaAt } from './schema-at.ts';
@@ -75,7 +75,7 @@ export function resolveReferences(
     if (isSwitchReference(value)) return sources.switches(value.$switch) ?? undefined;
     if (isBindReference(value)) return sources.facts(value.$bind) ?? undefined;
     if (typeof value === 'string') return fillTextFacts(value, sources.facts);
-    if (isList(value)) {
+    if (isJsonList(value)) {
       const items = value.map(resolve);
       // Unchanged parts keep their identity: most props contain no reference.
       return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
@@ -157,12 +157,8 @@ function checkNamed(path: string, pageType: PageType | null): string | null {
 }
 
 function listMembers(value: Json): readonly (readonly [string | number, Json])[] {
-  if (isList(value)) return [...value.entries()];
+  if (isJsonList(value)) return [...value.entries()];
   return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** Phones in any spelling become the same digits; other text only loses case and outer space. */

@@ -1,5 +1,7 @@
 /** How fast leads are answered and how they end, by person, source and vehicle. */
+
 import { type LeadReport, type LeadReportRow, type LeadStatus, leadStatuses } from '#schemas/api/inbox.ts';
+import { groupBy } from '../json/group-by.ts';
 import { compareText } from '../text/compare.ts';
 
 interface CountedLead {
@@ -29,14 +31,7 @@ export function reportLeads(leads: readonly CountedLead[], isCut: boolean): Lead
 }
 
 function rowsBy(leads: readonly CountedLead[], kind: keyof typeof unnamed): readonly LeadReportRow[] {
-  const groups = new Map<string, CountedLead[]>();
-  for (const lead of leads) {
-    const name = lead[kind] || unnamed[kind];
-    const group = groups.get(name);
-    if (group) group.push(lead);
-    else groups.set(name, [lead]);
-  }
-  return [...groups]
+  return [...groupBy(leads, (lead) => lead[kind] || unnamed[kind])]
     .map(([name, group]) => countRow(name, group))
     .toSorted((a, b) => b.leads - a.leads || compareText(a.name, b.name))
     .slice(0, mostRows);

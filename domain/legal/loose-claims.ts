@@ -1,6 +1,6 @@
 /**
  * Claims that the law allows with their terms, and that mislead without: a warning says so. Words are those of
- * `asAdvertised`.
+ * `normaliseClaims`.
  */
 import { findClaim } from './claims.ts';
 

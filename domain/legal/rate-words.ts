@@ -1,6 +1,7 @@
 /** Rates of finance and repayments in words: an advertisement that names one says the comparison rate and the warning too. */
-import { asAdvertised } from './as-advertised.ts';
+
 import { isDenied, sentenceAt } from './claims.ts';
+import { normaliseClaims } from './normalise-claims.ts';
 
 /** "4.9% p.a.", "4.9% interest", "0% finance", "1.9% on all utes". */
 const rate = new RegExp(
@@ -51,7 +52,7 @@ const most = 20_000;
 
 /**
  * The first rate or repayment; a repayment names a stretch of time: `$99 a week`, `$99/wk`, `$99pw`.
- * @param words as `asAdvertised` answers them
+ * @param words as `normaliseClaims` answers them
  */
 export function findRate(words: string): RegExpExecArray | null {
   for (const pattern of [rate, ledRate, noInterest]) {
@@ -74,7 +75,7 @@ function before(words: string, { index }: RegExpExecArray): string {
 }
 
 export function namesRate(text: string): boolean {
-  return findRate(asAdvertised(text.slice(0, most))) !== null;
+  return findRate(normaliseClaims(text.slice(0, most))) !== null;
 }
 
 /** Whether words say the comparison rate and the warning that belongs to it. */

@@ -1,5 +1,5 @@
 /**
- * Promises that no dealer can keep, and claims that nothing on the site proves. Words are those of `asAdvertised`:
+ * Promises that no dealer can keep, and claims that nothing on the site proves. Words are those of `normaliseClaims`:
  * amounts are `$29,990`, apostrophes and hyphens are plain.
  */
 import { findClaim } from './claims.ts';

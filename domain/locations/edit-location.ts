@@ -2,10 +2,10 @@
 import { addressFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Address, Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
-import type { HoursProblem } from '../hours/edit-hours.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { compareText } from '../text/compare.ts';
@@ -15,9 +15,9 @@ import { dealerPhoneFault } from './phone.ts';
 export function editedLocation(stored: Location, given: Location): Location {
   const followsPhone = given.contact_detail.phone === stored.phone || given.contact_detail.phone === null;
   return {
-    ...withoutForeign(locationCatalogue, stored, given),
+    ...keepReadOnlyFields(locationCatalogue, stored, given),
     name: given.name.trim(),
-    address: settledAddress(stored.address, withoutForeign(addressFields, stored.address, given.address)),
+    address: settledAddress(stored.address, keepReadOnlyFields(addressFields, stored.address, given.address)),
     contact_detail: {
       ...given.contact_detail,
       phone: followsPhone ? given.phone : given.contact_detail.phone,
@@ -34,9 +34,9 @@ function settledAddress(stored: Address, given: Address): Address {
 }
 
 /** Its problems, each at its field; a map needs both coordinates, inside the country. */
-export function locationProblems(location: Location): HoursProblem[] {
+export function locationProblems(location: Location): FieldMessage[] {
   const { address, contact_detail, country, image } = location;
-  const problems: HoursProblem[] = [
+  const problems: FieldMessage[] = [
     ...validateValue(locationFormSchema, entryForm(locationFormSchema, jsonObjectOf(location))),
   ];
   const phones = [

@@ -1,5 +1,7 @@
 /** The dealers of a manufacturer, each with its website and its yards (specification, section 7). */
+
 import type { Location } from '#schemas/entities/location.ts';
+import { groupBy } from '../json/group-by.ts';
 import { hasText } from '../text/quantity.ts';
 
 interface DealerWebsite {
@@ -29,11 +31,7 @@ export function dealerWebsites(
   locations: readonly Location[],
   own: Pick<DealerWebsite, 'id' | 'name' | 'url'>,
 ): readonly DealerWebsite[] {
-  const groups = new Map<string, Location[]>();
-  for (const location of locations) {
-    const id = hasText(location.website_id) ? location.website_id : own.id;
-    groups.set(id, [...(groups.get(id) ?? []), location]);
-  }
+  const groups = groupBy(locations, ({ website_id: id }) => (hasText(id) ? id : own.id));
   return [...groups].map(([id, yards]) => {
     const [first] = yards;
     return {

@@ -6,7 +6,7 @@ import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { slugify } from '../text/fold.ts';
 
@@ -20,7 +20,7 @@ export function blankMake(id: string, slug: string): Manufacturer {
 /** The stored make after an edit: its address and place stay. */
 export function editedMake(stored: Manufacturer, given: Manufacturer): Manufacturer {
   return {
-    ...withoutForeign(manufacturerCatalogue, stored, given),
+    ...keepReadOnlyFields(manufacturerCatalogue, stored, given),
     name: given.name.trim(),
     position: stored.position,
   };

@@ -5,7 +5,7 @@ import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { foldText } from '../text/fold.ts';
@@ -27,7 +27,7 @@ export function editedModel(stored: Model, given: Model, { newId, now, makes }: 
   const known = stored.manufacturer_name === given.manufacturer_name ? stored.manufacturer_id : null;
   const [leading] = given.model_variants;
   return {
-    ...withoutForeign(modelCatalogue, stored, given),
+    ...keepReadOnlyFields(modelCatalogue, stored, given),
     name,
     position: stored.position,
     path: `/models/${stored.slug}`,

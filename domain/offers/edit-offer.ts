@@ -2,7 +2,7 @@
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { offerCatalogue } from '#schemas/catalogue/offer/offer.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { slugify } from '../text/fold.ts';
 
 // Valid: the catalogue test checks each blank value against the schema of its field.
@@ -25,7 +25,7 @@ export function offerSlug(title: string, taken: ReadonlySet<string>): string {
 export function editedOffer(stored: Offer, given: Offer, sanitise: (html: string) => string): Offer {
   const body = given.body === null ? null : sanitise(given.body);
   return {
-    ...withoutForeign(offerCatalogue, stored, given),
+    ...keepReadOnlyFields(offerCatalogue, stored, given),
     title: given.title.trim(),
     body: body === '' ? null : body,
     vehicle_ids: [...new Set(given.vehicle_ids)],

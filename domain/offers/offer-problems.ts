@@ -9,13 +9,13 @@ import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
-import { asAdvertised } from '../legal/as-advertised.ts';
+import { normaliseClaims } from '../legal/normalise-claims.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
 import { claimedSaving } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
-import { asRead, withoutTags } from '../text/as-read.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
+import { readableText, withoutTags } from '../text/readable-text.ts';
 import { disclosed, missingFields } from './missing-disclosure.ts';
 
 interface OfferProblem {
@@ -73,7 +73,7 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
 
 /** A saving in the title needs its terms; other claims follow the rules for texts of pages (`lawInEntry`). */
 function savingOf({ terms, title }: Offer): OfferProblem[] {
-  const saving = terms ? null : claimedSaving.find(asAdvertised(asRead(withoutTags(title))));
+  const saving = terms ? null : claimedSaving.find(normaliseClaims(readableText(withoutTags(title))));
   const message = `“${saving?.[0]}” needs its terms: off which price it is, and for whom.`;
   return saving === null ? [] : [{ pointer: '/terms', message, rule: 'saving-in-words' }];
 }

@@ -1,5 +1,5 @@
 /** Customers' rating of a business in one figure: from its own reviews, or from a review service. */
-interface Rating {
+export interface Rating {
   /** Average of all reviews, 0 to 5. */
   readonly rating: number;
   /** The average in whole and half stars, 0 to 5. */

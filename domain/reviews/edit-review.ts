@@ -1,11 +1,13 @@
 /** A review as staff wrote it. */
+
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { reviewCatalogue } from '#schemas/catalogue/review.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { withoutForeign } from '../content/written-fields.ts';
+import { keepReadOnlyFields } from '../content/read-only-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
@@ -22,7 +24,7 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   const sameReply = stored.reply_text === given.reply_text;
   const repliedAt = given.reply_text === null ? null : now.toISOString();
   return {
-    ...withoutForeign(reviewCatalogue, stored, given),
+    ...keepReadOnlyFields(reviewCatalogue, stored, given),
     customer_name: given.customer_name.trim(),
     review_date: sameDay ? stored.review_date : given.review_date,
     review_date_in_words: sameDay ? stored.review_date_in_words : null,
@@ -32,17 +34,12 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   };
 }
 
-interface ReviewProblem {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** Its problems, each at its field. @param zone that decides what day is today. */
 export function reviewProblems(
   review: Review,
   { locations, now, zone }: { readonly locations: ReadonlySet<string>; readonly now: Date; readonly zone: string },
-): ReviewProblem[] {
-  const problems: ReviewProblem[] = [
+): FieldMessage[] {
+  const problems: FieldMessage[] = [
     ...validateValue(reviewFormSchema, entryForm(reviewFormSchema, jsonObjectOf(review))),
   ];
   const day = calendarDay(review.review_date);

@@ -6,18 +6,21 @@ import type { SearchState } from './state.ts';
 
 export const allStock = allStockPath;
 
+/** The search for everything. */
+export const emptySearch: SearchState = {
+  text: '',
+  facets: {},
+  ranges: {},
+  sort: 'recommended',
+  page: 1,
+  place: null,
+  base: allStockPath,
+  ignored: [],
+};
+
 /** The search for these values alone. */
 export function addressOf(facets: SearchState['facets']): string {
-  return searchHref({
-    text: '',
-    facets,
-    ranges: {},
-    sort: 'recommended',
-    page: 1,
-    place: null,
-    base: allStockPath,
-    ignored: [],
-  });
+  return searchHref({ ...emptySearch, facets });
 }
 
 export function makeAddress(make: string): string {

@@ -26,6 +26,7 @@ function mayBeEmpty({ minLength, pattern }: SchemaNode): boolean {
   return minLength === undefined && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(''));
 }
 
-function isScalar(value: unknown): value is string | number | boolean {
+/** Whether it is a value that a switch or a field can have. */
+export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

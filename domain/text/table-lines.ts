@@ -1,5 +1,5 @@
 /** Tables of rich text as people read them: a figure together with the heading of its column and of its row. */
-import { asRead, withoutTags } from './as-read.ts';
+import { readableText, withoutTags } from './readable-text.ts';
 import { splitAtTags } from './tags.ts';
 
 interface Cell {
@@ -25,7 +25,7 @@ export function tableLines(html: string): readonly string[] {
       const isHead = row.every(({ isHeading }) => isHeading) || (at === 0 && !row.some(({ isHeading }) => isHeading));
       const cells = row.map(({ html: inner, span }) => ({
         span,
-        words: asRead(withoutTags(inner)).replaceAll('\n', ' '),
+        words: readableText(withoutTags(inner)).replaceAll('\n', ' '),
       }));
       const [first] = cells;
       let column = 0;

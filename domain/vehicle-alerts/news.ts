@@ -5,10 +5,10 @@ import { displayLocal, instantOf } from '../text/local-time.ts';
 /** `new`: came into stock. `drop`: costs less. `back`: can be had again. `going`: another shopper has reserved it. */
 export type NewsKind = 'new' | 'drop' | 'back' | 'going';
 
-interface Standing {
+export interface VehicleState {
   /** Whole dollars as displayed; null if there is none. */
   readonly price: number | null;
-  /** Price type of the vehicle; null where unknown. */
+  /** Empty if the vehicle does not say; null if it is not known. */
   readonly priceType: string | null;
   /** Listed, and neither sold nor withdrawn. */
   readonly isAvailable: boolean;
@@ -19,7 +19,7 @@ interface Standing {
  * The kind of news that is worth a mail; null for none. A vehicle that cannot be bought is never news.
  * @param before null for one that was never seen.
  */
-export function newsOf(before: Standing | null, now: Standing): NewsKind | null {
+export function newsOf(before: VehicleState | null, now: VehicleState): NewsKind | null {
   if (!now.isAvailable) return null;
   if (before === null) return 'new';
   if (!before.isAvailable) return 'back';

@@ -7,31 +7,28 @@ import { outline } from '#blocks/parts/stock-map/outline-map.tsx';
 import { sprite } from '#blocks/ui/icons/icon.tsx';
 
 /** Nearly every page has an icon. */
-export const takeInIcons = (): Promise<void> => takeIn(sprite);
-
-let isTakingOutline = false;
-
-/** Takes the outline in when the page first has a map; a failed fetch is tried again at the next drawing. */
-export function takeInUsed(): void {
-  const { file } = outline;
-  const uses = () => document.querySelectorAll(`use[href^="${file}#"]`);
-  if (file === '' || isTakingOutline || uses().length === 0) return;
-  isTakingOutline = true;
-  takeIn(outline).then(
-    () => {
-      // What was drawn before points at the file.
-      for (const use of uses()) use.setAttribute('href', (use.getAttribute('href') ?? '').slice(file.length));
-    },
-    () => {
-      isTakingOutline = false;
-    },
-  );
+export async function takeInIcons(): Promise<void> {
+  await takeIn(sprite.file);
+  sprite.file = '';
 }
 
-async function takeIn(drawing: { file: string }): Promise<void> {
-  const response = await fetch(drawing.file);
+/** Null once the outline was asked for. */
+let outlineFile: string | null = outline.file;
+outline.file = '';
+
+/** Takes the outline in when the page first has a map; after a failed fetch, at the next drawing. */
+export function takeInUsed(): void {
+  const file = outlineFile;
+  if (file === null || !document.querySelector('use[href="#land"]')) return;
+  outlineFile = null;
+  takeIn(file).catch(() => {
+    outlineFile = file;
+  });
+}
+
+async function takeIn(file: string): Promise<void> {
+  const response = await fetch(file);
   const svg = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
   svg.setAttribute('hidden', '');
   document.body.append(document.importNode(svg, true));
-  drawing.file = '';
 }

@@ -3,7 +3,7 @@ export const feedFormats = ['google', 'meta', 'csv', 'json', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** What a feed should contain. */
-export interface FeedWish {
+export interface FeedContent {
   readonly format: FeedFormat;
   /** `new`, `demo`, `used`; empty means all of them. */
   readonly conditions: readonly string[];

@@ -3,7 +3,7 @@ import { add, andInto, type Bits, BitsPool, copyInto, drop, gone, has, wordsOf }
 import { findCombinations } from './combinations.ts';
 import { countFound } from './counting.ts';
 import { matchingValues } from './facet-text.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import { Histograms } from './histogram.ts';
 import { appendCombinations, emptyState, type IndexState, oneCodeEach } from './index-state.ts';
 import { filterBits } from './match-filter.ts';
@@ -71,7 +71,7 @@ export class ColumnarIndex implements StockIndex {
     for (const all of [coded, this.wide])
       for (const [name, codes] of all) codes.append(slot, numbers.get(name)?.at(slot) ?? Number.NaN);
     if (combinations.length > 0) appendCombinations(this.state, slot);
-    this.alive = grown(this.alive, wordsOf(slot + 1));
+    this.alive = withRoom(this.alive, wordsOf(slot + 1));
     add(this.alive, slot);
     this.live += 1;
     this.histograms.forget();

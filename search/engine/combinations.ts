@@ -2,7 +2,7 @@
  * Attributes that vary together, counted together. Few of all combinations of body, fuel, drive … occur, and a model has
  * one make: one code for the combination of several attributes lets one pass over the slots count them all.
  */
-import { type Codes, grown } from './growing.ts';
+import { type Codes, withRoom } from './growable-array.ts';
 
 /** Codes are 16 bits. */
 const mostCodes = 0xffff;
@@ -48,7 +48,7 @@ export class Combination {
       this.isOver = true;
       return;
     }
-    this.codes = grown(this.codes, slot + 1);
+    this.codes = withRoom(this.codes, slot + 1);
     this.codes[slot] = code;
   }
 
@@ -101,7 +101,7 @@ export class Combination {
     if (this.size >= mostCodes) return -1;
     const code = this.size++;
     for (let member = 0; member < given.length; member++) {
-      const codes = grown(this.memberCodes[member] as Uint32Array, this.size);
+      const codes = withRoom(this.memberCodes[member] as Uint32Array, this.size);
       codes[code] = given[member] as number;
       this.memberCodes[member] = codes;
     }

@@ -1,7 +1,7 @@
 /** The words of one attribute: a code for each slot (or several), and ways to the slots of a value. */
 import { add, type Bits, countBoth, orInto } from './bits.ts';
 import { listsOf, setsOf } from './facet-slots.ts';
-import { type Codes, codesFor, grown, widened } from './growing.ts';
+import { type Codes, codesFor, widened, withRoom } from './growable-array.ts';
 import { ValueOrder } from './value-order.ts';
 
 /** Attributes of up to this many values keep a set of slots for each: filters and counts read it at once. */
@@ -62,7 +62,7 @@ export class FacetColumn {
     if (values.length > 1 && !this.starts) this.becomeMany(slot);
     if (!this.starts) {
       const code = values.length === 0 ? 0 : this.code(values[0] as string);
-      this.codes = widened(grown(this.codes, slot + 1), code);
+      this.codes = widened(withRoom(this.codes, slot + 1), code);
       this.codes[slot] = code;
       this.enter(slot, code);
       return;
@@ -70,11 +70,11 @@ export class FacetColumn {
     let end = this.starts[slot] as number;
     for (const value of values) {
       const code = this.code(value);
-      this.codes = widened(grown(this.codes, end + 1), code);
+      this.codes = widened(withRoom(this.codes, end + 1), code);
       this.codes[end++] = code;
       this.enter(slot, code);
     }
-    this.starts = grown(this.starts, slot + 2);
+    this.starts = withRoom(this.starts, slot + 2);
     this.starts[slot + 1] = end;
   }
 
@@ -247,7 +247,7 @@ export class FacetColumn {
     this.values.push(value);
     this.valueBytes += bytesOf(value);
     this.codeOf.set(value, code);
-    this.live = grown(this.live, code + 1);
+    this.live = withRoom(this.live, code + 1);
     if (this.sets && code > 2 * mostSets.many) this.sets = null;
     this.sets?.push(new Int32Array(0));
     return code;
@@ -256,7 +256,7 @@ export class FacetColumn {
   private enter(slot: number, code: number): void {
     this.live[code] = (this.live[code] as number) + 1;
     if (!this.sets || code === 0) return;
-    const set = grown(this.sets[code] as Bits, (slot >>> 5) + 1);
+    const set = withRoom(this.sets[code] as Bits, (slot >>> 5) + 1);
     this.sets[code] = set;
     add(set, slot);
   }

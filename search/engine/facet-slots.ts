@@ -1,6 +1,6 @@
 /** Ways from a facet's values to their slots. */
 import { add, type Bits } from './bits.ts';
-import type { Codes } from './growing.ts';
+import type { Codes } from './growable-array.ts';
 
 /** A set of slots for each value. */
 export function setsOf(values: number, codes: Codes, starts: Uint32Array | null, slots: number): Bits[] {

@@ -1,5 +1,5 @@
 /** The first values of a counted attribute, without putting all of them in order. */
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import type { ValuesWanted } from './types.ts';
 
 /** Counts from here on are one when a threshold is looked for. */
@@ -15,7 +15,7 @@ let keys = new Float64Array(256);
 export function firstCodes(rows: Int32Array, inOrder: Uint32Array, { most, by }: ValuesWanted): Uint32Array {
   if (by === 'value') return withRows(rows, inOrder, most);
   const { least, ties } = thresholdOf(rows, inOrder, most);
-  keys = grown(keys, inOrder.length);
+  keys = withRoom(keys, inOrder.length);
   let length = 0;
   let left = ties;
   for (let place = 0; place < inOrder.length; place++) {

@@ -1,5 +1,5 @@
 /** Ids of rows by slot, and slots by id, without an object for each. */
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 
 const gone = 0xffffffff;
 
@@ -41,9 +41,9 @@ export class IdTable {
     const bytes = Buffer.from(id);
     const slot = this.count++;
     const start = this.starts[slot] as number;
-    this.starts = grown(this.starts, slot + 2);
+    this.starts = withRoom(this.starts, slot + 2);
     this.starts[slot + 1] = start + bytes.length;
-    this.text = grown(this.text, start + bytes.length);
+    this.text = withRoom(this.text, start + bytes.length);
     this.text.set(bytes, start);
     if (this.entries * 4 >= this.table.length * 3) this.rehash();
     this.enter(slot, bytes);

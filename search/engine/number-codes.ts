@@ -2,7 +2,7 @@
  * A code for each value of a number: then it is counted as a facet is, with the attributes that vary with it, and its stats
  * follow from the counts. Codes ascend with their values, except those of values that were added later.
  */
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import type { NumberColumn, StatsSoFar } from './number-column.ts';
 import { ValueOrder } from './value-order.ts';
 
@@ -42,7 +42,7 @@ export class NumberCodes {
   append(slot: number, value: number): void {
     const code = Number.isNaN(value) ? 0 : this.code(value);
     if (code > mostShort && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
-    this.codes = grown(this.codes, slot + 1);
+    this.codes = withRoom(this.codes, slot + 1);
     this.codes[slot] = code;
     this.live[code] = (this.live[code] as number) + 1;
   }
@@ -93,8 +93,8 @@ export class NumberCodes {
     if (known !== undefined) return known;
     const code = this.size;
     this.size += 1;
-    this.values = grown(this.values, this.size);
-    this.live = grown(this.live, this.size);
+    this.values = withRoom(this.values, this.size);
+    this.live = withRoom(this.live, this.size);
     this.values[code] = value;
     this.newer.set(value, code);
     return code;

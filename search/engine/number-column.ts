@@ -3,7 +3,7 @@
  * column is blank and takes no memory: most attributes of one kind of vehicle do not apply to another.
  */
 import type { Bits } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import type { NumberStats } from './types.ts';
 
 /** Means no value. Within these two, differences of two stay within 32 bits, and a range needs no branch. */
@@ -80,7 +80,7 @@ export class NumberColumn {
     if (!known && this.isBlank) return;
     if (this.whole) {
       const wasBlank = this.isBlank;
-      this.whole = grown(this.whole, slot + 1);
+      this.whole = withRoom(this.whole, slot + 1);
       if (wasBlank) this.whole.fill(unknown, 0, slot);
       if (!known) {
         this.whole[slot] = unknown;
@@ -96,7 +96,7 @@ export class NumberColumn {
       }
       this.becomeReal(slot);
     }
-    this.real = grown(this.real ?? new Float64Array(slot + 1), slot + 1);
+    this.real = withRoom(this.real ?? new Float64Array(slot + 1), slot + 1);
     // Adding 0 turns -0 into 0: they are one number.
     this.real[slot] = known ? value + 0 : Number.NaN;
   }

@@ -3,7 +3,7 @@
  * came since, which are merged as a page is read.
  */
 import { type Bits, has } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import type { IdTable } from './id-table.ts';
 import type { NumberColumn } from './number-column.ts';
 import { firstFrom, inserted, isInOrder, merge, renumbered, renumberedCount } from './runs.ts';
@@ -72,7 +72,7 @@ export class Orders {
   settle(slot: number): void {
     const newer = slot - this.sealed;
     this.beginRuns();
-    this.idKeys = grown(this.idKeys, newer + 1);
+    this.idKeys = withRoom(this.idKeys, newer + 1);
     this.insertId(slot, newer);
     for (const run of this.runs.values()) {
       const at = firstFrom(newer, (place) => run.compare(slot, run.tail[place] as number) < 0);

@@ -3,7 +3,7 @@
  * attributes, so no slot is written twice. Rare lists are distances of 7 bits a byte; frequent ones are sets.
  */
 import { add, type Bits, gone, has, orInto } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 
 /** A list becomes a set when it has at least this share of all slots. */
 const setFrom = 1 / 16;
@@ -187,12 +187,12 @@ export class PostingsWriter {
   endTerm(term: string): void {
     if (this.termLists[this.terms] === this.lists) return;
     const start = this.starts[this.terms] as number;
-    this.letters = grown(this.letters, start + term.length);
+    this.letters = withRoom(this.letters, start + term.length);
     for (let at = 0; at < term.length; at++) this.letters[start + at] = term.charCodeAt(at);
     this.terms += 1;
-    this.starts = grown(this.starts, this.terms + 1);
+    this.starts = withRoom(this.starts, this.terms + 1);
     this.starts[this.terms] = start + term.length;
-    this.termLists = grown(this.termLists, this.terms + 1);
+    this.termLists = withRoom(this.termLists, this.terms + 1);
     this.termLists[this.terms] = this.lists;
   }
 
@@ -200,21 +200,21 @@ export class PostingsWriter {
   addList(mask: number, slots: Uint32Array, size: number): void {
     if (size === 0) return;
     const list = this.lists++;
-    this.masks = grown(this.masks, this.lists);
-    this.sizes = grown(this.sizes, this.lists);
-    this.places = grown(this.places, this.lists);
+    this.masks = withRoom(this.masks, this.lists);
+    this.sizes = withRoom(this.sizes, this.lists);
+    this.places = withRoom(this.places, this.lists);
     this.masks[list] = mask;
     this.sizes[list] = size;
     if (size >= setSize(this.words)) {
       const { words } = this;
       this.places[list] = this.setCount++;
-      this.sets = grown(this.sets, this.setCount * words);
+      this.sets = withRoom(this.sets, this.setCount * words);
       const set = this.sets.subarray((this.setCount - 1) * words, this.setCount * words);
       for (let at = 0; at < size; at++) add(set, slots[at] as number);
       return;
     }
     this.places[list] = this.end;
-    this.packed = grown(this.packed, this.end + size * 5);
+    this.packed = withRoom(this.packed, this.end + size * 5);
     const { packed } = this;
     let before = -1;
     let { end } = this;

@@ -1,7 +1,7 @@
 /** The location of each slot: vehicles share lots, so places are coded and a distance is computed once for each lot. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Bits } from './bits.ts';
-import { type Codes, codesFor, grown, widened } from './growing.ts';
+import { type Codes, codesFor, widened, withRoom } from './growable-array.ts';
 import type { IndexQuery, IndexRow, Place } from './types.ts';
 
 export class PlaceColumn {
@@ -19,7 +19,7 @@ export class PlaceColumn {
 
   append(slot: number, place: IndexRow['place']): void {
     const code = place && Number.isFinite(place.lat) && Number.isFinite(place.lng) ? this.code(place) : 0;
-    this.codes = widened(grown(this.codes, slot + 1), code);
+    this.codes = widened(withRoom(this.codes, slot + 1), code);
     this.codes[slot] = code;
   }
 
@@ -94,8 +94,8 @@ export class PlaceColumn {
     const known = this.codeOf.get(key);
     if (known !== undefined) return known;
     const code = this.places++;
-    this.lats = grown(this.lats, code + 1);
-    this.lngs = grown(this.lngs, code + 1);
+    this.lats = withRoom(this.lats, code + 1);
+    this.lngs = withRoom(this.lngs, code + 1);
     this.lats[code] = lat;
     this.lngs[code] = lng;
     this.codeOf.set(key, code);

@@ -1,6 +1,6 @@
 /** Runs of slots in an order. */
 import { gone } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import type { Compare } from './select-first.ts';
 
 /** First position from 0 to `length` from which `isBehind` is true. */
@@ -17,7 +17,7 @@ export function firstFrom(length: number, isBehind: (at: number) => boolean): nu
 
 /** The same run with a slot put in at a place. */
 export function inserted(run: Uint32Array, length: number, at: number, slot: number): Uint32Array {
-  const longer = grown(run, length + 1);
+  const longer = withRoom(run, length + 1);
   longer.copyWithin(at + 1, at, length);
   longer[at] = slot;
   return longer;

@@ -7,7 +7,7 @@ import type { Bits } from './bits.ts';
 import { ColumnarIndex } from './columnar.ts';
 import { Combination, type CombinationParts } from './combinations.ts';
 import { FacetColumn, type FacetParts } from './facet-column.ts';
-import type { Codes } from './growing.ts';
+import type { Codes } from './growable-array.ts';
 import { IdTable } from './id-table.ts';
 import type { IndexState } from './index-state.ts';
 import { type NumberCodeParts, NumberCodes } from './number-codes.ts';

@@ -1,6 +1,6 @@
 /** Words of all rows: packed those of the last compaction, chained those that came since. */
 import { type Bits, gone, orInto, wordsOf } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import { PackedPostings, PostingsWriter } from './packed-postings.ts';
 import { PackedTerms } from './packed-terms.ts';
 import { rowWords } from './row-words.ts';
@@ -161,7 +161,7 @@ class MergedLists {
   /** Takes a packed list; a term has one for each set of attributes. */
   takeList(mask: number, postings: PackedPostings, list: number, size: number): void {
     const at = this.listOf(mask);
-    const slots = grown(this.slots[at] as Uint32Array, size);
+    const slots = withRoom(this.slots[at] as Uint32Array, size);
     this.slots[at] = slots;
     this.sizes[at] = postings.renumber(list, this.slotOf, slots);
   }
@@ -176,7 +176,7 @@ class MergedLists {
       const newer = this.newer[at] as number[];
       const mask = this.masks[at] as number;
       let size = this.sizes[at] as number;
-      const slots = grown(this.slots[at] as Uint32Array, size + newer.length);
+      const slots = withRoom(this.slots[at] as Uint32Array, size + newer.length);
       this.slots[at] = slots;
       for (let place = newer.length - 1; place >= 0; place--)
         slots[size++] = this.slotOf[newer[place] as number] as number;

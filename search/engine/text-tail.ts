@@ -1,6 +1,6 @@
 /** Words of rows that came since the last compaction: chains of postings, the newest first. */
 import { add, type Bits, has } from './bits.ts';
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 import { editDistance, isReachable } from './typing-errors.ts';
 
 export class TextTail {
@@ -26,8 +26,8 @@ export class TextTail {
       this.termOf.set(word, term);
       this.words.push(word);
       if (isReachable(word)) this.reachable.push(term);
-      this.heads = grown(this.heads, term + 1);
-      this.rowMasks = grown(this.rowMasks, term + 1);
+      this.heads = withRoom(this.heads, term + 1);
+      this.rowMasks = withRoom(this.rowMasks, term + 1);
     }
     if (this.rowMasks[term] === 0) this.rowTerms.push(term);
     this.rowMasks[term] = (this.rowMasks[term] as number) | mask;
@@ -44,9 +44,9 @@ export class TextTail {
   private add(slot: number, term: number, mask: number): void {
     const posting = this.postings++;
     if (posting >= this.slots.length) {
-      this.slots = grown(this.slots, posting + 1);
-      this.masks = grown(this.masks, posting + 1);
-      this.before = grown(this.before, posting + 1);
+      this.slots = withRoom(this.slots, posting + 1);
+      this.masks = withRoom(this.masks, posting + 1);
+      this.before = withRoom(this.before, posting + 1);
     }
     this.slots[posting] = slot;
     this.masks[posting] = mask;

@@ -1,5 +1,5 @@
 /** Codes of an attribute in the order of their values, built at the first request and maintained from then on. */
-import { grown } from './growing.ts';
+import { withRoom } from './growable-array.ts';
 
 export class ValueOrder {
   private order = new Uint32Array(0);
@@ -42,7 +42,7 @@ export class ValueOrder {
       if (this.compare(code, this.order[middle] as number) < 0) high = middle;
       else low = middle + 1;
     }
-    this.order = grown(this.order, code);
+    this.order = withRoom(this.order, code);
     this.order.copyWithin(low + 1, low, length);
     this.order[low] = code;
   }

@@ -33,18 +33,19 @@ export class HostedIndex {
 
   /** @throws HostedError where the host fails or refuses. */
   async search(query: IndexQuery): Promise<IndexAnswer> {
-    const refinements = groupByAttribute(query);
+    const chosen = query.refinements ?? [];
+    const refinements = new Set(chosen.map(({ attribute }) => attribute));
     const asked = [...new Set([...(query.count ?? []), ...(query.stats ?? [])])];
     // A refined attribute is counted without its own choice, in a separate request.
-    const sides = [...refinements.keys()].filter((attribute) => asked.includes(attribute));
-    const all = [...refinements.values()].flat();
+    const sides = [...refinements].filter((attribute) => asked.includes(attribute));
+    const all = chosen.map(({ filter }) => filter);
     const main = asked.filter((attribute) => !refinements.has(attribute));
     const requests = [
       this.#request(query, all, main, true),
       ...sides.map((side) =>
         this.#request(
           query,
-          [...refinements].flatMap(([attribute, filters]) => (attribute === side ? [] : filters)),
+          chosen.flatMap(({ attribute, filter }) => (attribute === side ? [] : filter)),
           [side],
           false,
         ),
@@ -105,12 +106,6 @@ export class HostedIndex {
       clickAnalytics: false,
     };
   }
-}
-
-function groupByAttribute({ refinements = [] }: IndexQuery): ReadonlyMap<string, readonly Filter[]> {
-  const groups = new Map<string, readonly Filter[]>();
-  for (const { attribute, filter } of refinements) groups.set(attribute, [...(groups.get(attribute) ?? []), filter]);
-  return groups;
 }
 
 function statsOf(answer: Answer, name: string): NumberStats | null {

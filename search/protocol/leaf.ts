@@ -1,4 +1,5 @@
 /** The smallest filters: one attribute, one value. The index's schema decides what an attribute means. */
+import { groupBy } from '#domain/json/group-by.ts';
 import type { Filter, IndexSchema, Lift } from '../engine/types.ts';
 import { isNumeric, type Operator } from './tokens.ts';
 
@@ -67,13 +68,10 @@ export interface Scored {
 export function liftsOf(scored: readonly Scored[], sumAlternatives: boolean): readonly Lift[] {
   const lifting = scored.filter(({ score }) => score > 0);
   if (sumAlternatives) return lifting.map(({ filter, score }) => [{ filter, score }]);
-  const groups = new Map<number, Map<number, Filter[]>>();
-  for (const { group, score, filter } of lifting) {
-    const steps = groups.get(group) ?? new Map<number, Filter[]>();
-    groups.set(group, steps);
-    const known = steps.get(score);
-    if (known) known.push(filter);
-    else steps.set(score, [filter]);
-  }
-  return [...groups.values()].map((steps) => [...steps].map(([score, filters]) => ({ filter: anyOf(filters), score })));
+  return [...groupBy(lifting, ({ group }) => group).values()].map((steps) =>
+    [...groupBy(steps, ({ score }) => score)].map(([score, same]) => ({
+      filter: anyOf(same.map(({ filter }) => filter)),
+      score,
+    })),
+  );
 }

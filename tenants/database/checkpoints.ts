@@ -16,7 +16,7 @@ export class Checkpoints {
   readonly #worker: Worker;
   readonly #tx: Transact;
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<Checkpointed | null> | null = null;
+  #poller: Promise<Checkpointed | null> | null = null;
   #isOver = false;
   readonly #reader: SqliteClient;
 
@@ -46,10 +46,10 @@ export class Checkpoints {
   /** Looks at the log, and carries over what is worth it; how it then is, null where the thread has ended. */
   look(): Promise<Checkpointed | null> {
     if (this.#isOver) return Promise.resolve(null);
-    this.#looking ??= this.#ask().finally(() => {
-      this.#looking = null;
+    this.#poller ??= this.#ask().finally(() => {
+      this.#poller = null;
     });
-    return this.#looking;
+    return this.#poller;
   }
 
   /**
@@ -67,7 +67,7 @@ export class Checkpoints {
     if (this.#isOver) return;
     // The worker must keep the process alive: with nothing else to do it would end in the middle of closing.
     this.#worker.ref();
-    await this.#looking;
+    await this.#poller;
     if (this.#isOver) return;
     this.#isOver = true;
     // Not `once` of node:events, which would reject where the thread could not begin: that too is an end.

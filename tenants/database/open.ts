@@ -12,12 +12,12 @@ import {
   requireWritable,
   type SqliteClient,
 } from './connect.ts';
-import { keepStatements } from './kept-statements.ts';
 import { migrate, migrations as ownMigrations } from './migrate.ts';
 import { cutLog, LogScrubber } from './scrub-log.ts';
 import { timeStatements } from './slow-queries.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 import { sqliteWriter } from './sqlite-writer.ts';
+import { cacheStatements } from './statement-cache.ts';
 import { CopyPins } from './stock-pins.ts';
 import type { Row, Store, StoreOptions, StoreSource } from './store.ts';
 import { StoreError } from './store-error.ts';
@@ -65,7 +65,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
     for (const client of [writer.client, reader.reader]) {
       if (options.onSlowQuery !== undefined) timeStatements(client, options.onSlowQuery);
       // libsql leaves a statement open after reading one row, and then a commit fails.
-      if (client instanceof Database) keepStatements(client);
+      if (client instanceof Database) cacheStatements(client);
     }
     const { tx, idle } = createTransactions(sqliteWriter(writer), options.transactionWait);
     const stepClock = options.stepClock ?? (() => performance.now());

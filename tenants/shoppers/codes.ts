@@ -14,7 +14,7 @@ import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { Seals } from '../secrets/seals.ts';
-import { type CodeAsk, codeAsksOf, noteCodeAsk } from './code-asks.ts';
+import { type CodeRequest, codeRequestsOf, recordCodeRequest } from './code-requests.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
 import { findShopper, forgetMessages, shopperOfContact } from './shoppers.ts';
 import { shopperCodeTable } from './tables.ts';
@@ -82,10 +82,10 @@ export async function askForCode(
     await forgetCodes(db, scope, now);
     const isKnown = knows !== null && (await ownsContact(db, scope, knows, contact));
     const client = isKnown ? `shopper ${knows}` : address;
-    const ask: CodeAsk = { contact: contact.to, client, isKnown };
+    const ask: CodeRequest = { contact: contact.to, client, isKnown };
     const wait = await waitOf(db, scope, ask, now);
     if (wait !== null) return wait;
-    await noteCodeAsk(db, ask, now);
+    await recordCodeRequest(db, ask, now);
     await changeRows(db, shopperCodeTable, { tenantId, askerHash, endedAt: null }, { endedAt: at, sealed: '' });
     await db.insert(shopperCodeTable).values({
       tenantId,
@@ -139,14 +139,14 @@ async function ownsContact(db: Db, scope: TenantScope, id: string, { way, to }: 
   return (await findShopper(db, scope, id))?.[way] === to;
 }
 
-async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeAsk, now: Date): Promise<CodeWait | null> {
+async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeRequest, now: Date): Promise<CodeWait | null> {
   // The one that fills a limit, counted from the newest: when it leaves the window one more may come.
   const waitFor = (over: CodeWait['over'], oldest: string | undefined, ms: number): CodeWait | null =>
     oldest === undefined
       ? null
       : { over, seconds: Math.max(1, Math.ceil((Date.parse(oldest) + ms - now.getTime()) / 1000)) };
   const asked = async (by: 'client' | 'strangers', ms: number, most: number) =>
-    waitFor('contact', (await codeAsksOf(db, ask, { by, ms, most, now }))[most - 1], ms);
+    waitFor('contact', (await codeRequestsOf(db, ask, { by, ms, most, now }))[most - 1], ms);
   const made = async (over: 'client' | 'tenant', most: number): Promise<CodeWait | null> => {
     const rows = await db
       .select({ madeAt: shopperCodeTable.madeAt })

@@ -1,5 +1,7 @@
 /** Vehicles with everything that pages show, for moving a site's stock elsewhere. */
+
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { groupBy } from '#domain/json/group-by.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
@@ -83,9 +85,9 @@ export async function* listWholeVehicles(db: Db, { tenantId }: TenantScope): Asy
     if (!last) return;
     after = last.id;
     const ids = rows.map(({ id }) => id);
-    const prices = grouped(await pricesOf.all(db, { tenantId, ids }));
-    const market = grouped(await marketOf.all(db, { tenantId, ids }));
-    const views = grouped(await viewsOf.all(db, { tenantId, ids }));
+    const prices = groupBy(await pricesOf.all(db, { tenantId, ids }), idOf);
+    const market = groupBy(await marketOf.all(db, { tenantId, ids }), idOf);
+    const views = groupBy(await viewsOf.all(db, { tenantId, ids }), idOf);
     for (const { id, doc, sourceKey, updatedAt } of rows) {
       const [known] = market.get(id) ?? [];
       yield {
@@ -100,11 +102,7 @@ export async function* listWholeVehicles(db: Db, { tenantId }: TenantScope): Asy
   }
 }
 
-function grouped<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
-  return groups;
-}
+const idOf = ({ id }: { readonly id: string }): string => id;
 
 const addMarket = statement((db, given: Given<'tenantId' | 'vehicleId' | 'modelKey' | 'stateAverage' | 'average'>) =>
   db.insert(vehicleMarketTable).values(given.row('tenantId', 'vehicleId', 'modelKey', 'stateAverage', 'average')),

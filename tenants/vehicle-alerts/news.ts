@@ -1,6 +1,6 @@
 /** News for alerts: vehicles as they were, what changed, and the emails that mention it. */
 import { and, asc, count, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
-import type { NewsKind } from '#domain/vehicle-alerts/news.ts';
+import type { NewsKind, VehicleState } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -52,15 +52,6 @@ interface AlertProgress {
 export async function findAlertProgress(db: Db, { tenantId }: TenantScope): Promise<AlertProgress | null> {
   const row = await findRow(db, alertProgressTable, { tenantId });
   return row ?? null;
-}
-
-export interface VehicleState {
-  /** Whole dollars; null if none is displayed. */
-  readonly price: number | null;
-  /** Empty where the vehicle did not say; null where it is not known. */
-  readonly priceType: string | null;
-  readonly isAvailable: boolean;
-  readonly isReserved: boolean;
 }
 
 export async function findVehicleStates(

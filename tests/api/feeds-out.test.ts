@@ -1,6 +1,6 @@
 /** Feeds of stock for external services: an address that staff create, readable on the site by anyone who has it. */
 import { describe, expect, test } from 'vitest';
-import type { FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
+import type { FeedContent, FeedOut } from '#schemas/api/feed-out.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
@@ -29,7 +29,7 @@ const stock = [
 async function open() {
   const platform = await aPlatform({ vehicles: stock });
   const nadia = await platform.signIn(staff.northAdmin.email);
-  const make = async (wish: Partial<FeedWish> = {}) => {
+  const make = async (wish: Partial<FeedContent> = {}) => {
     const all = { format: 'google', conditions: [], withPhotos: false, ...wish };
     const { status, body } = await nadia.call('POST', '/tenants/north/feeds-out', all);
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('a feed of the stock', () => {
 
   test('as a catalogue for Meta, a table, JSON and XML', async () => {
     const { make, read } = await open();
-    const text = async (format: FeedWish['format']) => read((await make({ format })).address);
+    const text = async (format: FeedContent['format']) => read((await make({ format })).address);
     const [meta] = rowsOf((await text('meta')).text).filter((row) => row['vehicle_id'] === 'A1');
     expect(meta).toMatchObject({ state_of_vehicle: 'USED', availability: 'AVAILABLE', 'mileage.unit': 'KM' });
     const json = JSON.parse((await text('json')).text) as {

@@ -263,7 +263,7 @@ export const r2a: readonly Mutation[] = [
     row: 'R2-025',
     gone: 'the bar at the top has no Trade-In Valuation',
     file: 'blocks/vehicle-sticky-header/load.ts',
-    find: 'tradeIn: tradeInWay(vehicle, settings),',
+    find: 'tradeIn: tradeInLink(vehicle, settings),',
     replace: 'tradeIn: null,',
     test: 'blocks/vehicle-sections.test.tsx',
   },

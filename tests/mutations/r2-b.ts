@@ -12,7 +12,7 @@ export const r2b: readonly Mutation[] = [
   {
     row: 'R2-030',
     gone: 'the button to reserve leads nowhere else where the site sells online',
-    file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
+    file: 'blocks/parts/vehicle-actions/action-links.ts',
     find: "leadsToBuy ? 'buy-online' : 'checkout'",
     replace: "'checkout'",
     test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
@@ -69,7 +69,7 @@ export const r2b: readonly Mutation[] = [
   {
     row: 'R2-036',
     gone: 'the link to finance does not name the budget',
-    file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
+    file: 'blocks/parts/vehicle-actions/action-links.ts',
     find: '{ ...aboutVehicle(vehicle), vehiclePriceBudget: price }',
     replace: '{ ...aboutVehicle(vehicle) }',
     test: 'tests/sites/page-sections.test.ts',

@@ -4,7 +4,7 @@ export const r9b: readonly Mutation[] = [
   {
     row: 'R9-028',
     gone: 'the deposit of a reservation is not named',
-    file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
+    file: 'blocks/parts/vehicle-actions/action-links.ts',
     find: "const amount = setting(settings, 'reserve.amount-text');",
     replace: "const amount = '';",
     test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',

@@ -39,7 +39,7 @@ test('patterns built by code are only in reviewed places', () => {
     'domain/checks/rules/dates.ts',
     // Figures between words, each bounded; check-rules.test.ts measures them with hostile texts.
     'domain/checks/rules/prices-in-words.ts',
-    'domain/legal/as-advertised.ts',
+    'domain/legal/normalise-claims.ts',
     'domain/legal/rate-words.ts',
     'domain/legal/unproven-claims.ts',
     'domain/documents/shown-times.ts',

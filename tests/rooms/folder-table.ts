@@ -92,7 +92,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     'vehicle-alerts': ['places', 'price', 'search', 'text'],
     watchlist: ['messages', 'price'],
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
-    landings: ['locations', 'messages', 'models', 'ports', 'search', 'text', 'vehicle'],
+    landings: ['json', 'locations', 'messages', 'models', 'ports', 'search', 'text', 'vehicle'],
     subject: [
       'conditions',
       'finance',

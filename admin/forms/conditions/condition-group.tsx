@@ -16,16 +16,14 @@ const kinds: readonly { readonly kind: GroupKind; readonly label: string }[] = [
 /** Nested groups that the form offers; a condition may be 4 deep, and "none" takes one level. */
 const deepestGroup = 2;
 
-export function GroupRows({
-  group,
-  level,
-  onChange,
-}: {
+interface GroupRowsProps {
   readonly group: ConditionGroup;
   /** 0 for the outermost. */
   readonly level: number;
   readonly onChange: (group: ConditionGroup) => void;
-}) {
+}
+
+export function GroupRows({ group, level, onChange }: GroupRowsProps) {
   const { switches, newFact, factWord } = useContext(ConditionChoices);
   const firstSwitch = switches.find((choice) => choice.schema.type === 'boolean');
   const setParts = (parts: ConditionGroup['parts']) => onChange({ ...group, parts });

@@ -1,5 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
+
 import { useContext } from 'react';
+import { isScalar } from '#domain/switches/possible-values.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Choice } from '../../ui/fields.tsx';
@@ -10,25 +12,23 @@ import type { ConditionLeaf } from './condition-tree.ts';
 
 type Scalar = boolean | string | number;
 
-export function ConditionRow({
-  row,
-  onChange,
-}: {
+interface ConditionRowProps {
   readonly row: ConditionLeaf;
   readonly onChange: (row: ConditionLeaf) => void;
-}) {
+}
+
+export function ConditionRow({ row, onChange }: ConditionRowProps) {
   if ('switch' in row) return <SwitchRow row={row} onChange={onChange} />;
   if ('data' in row) return <FactRow row={row} onChange={onChange} />;
   return <DateRow row={row} onChange={onChange} />;
 }
 
-function SwitchRow({
-  row,
-  onChange,
-}: {
+interface SwitchRowProps {
   readonly row: Extract<ConditionLeaf, { switch: string }>;
   readonly onChange: (row: ConditionLeaf) => void;
-}) {
+}
+
+function SwitchRow({ row, onChange }: SwitchRowProps) {
   const { switches } = useContext(ConditionChoices);
   const found = switches.find((choice) => choice.key === row.switch);
   const choices = found ? choicesOf(found.schema) : [row.is];
@@ -65,10 +65,6 @@ function SwitchRow({
 function choicesOf(schema: SchemaNode): Scalar[] {
   if (schema.type === 'boolean') return [true, false];
   return Array.isArray(schema.enum) ? schema.enum.filter(isScalar) : [];
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function displayScalar(schema: SchemaNode, value: Scalar): string {
@@ -162,17 +158,14 @@ function compare(row: FactCondition, next: Comparison, fact: ConditionFact | und
   return { data, is: old ?? (fact?.type === 'number' ? 0 : first) };
 }
 
-function FactValue({
-  row,
-  comparison,
-  fact,
-  onChange,
-}: {
+interface FactValueProps {
   readonly row: FactCondition;
   readonly comparison: Comparison;
   readonly fact: ConditionFact | undefined;
   readonly onChange: (row: ConditionLeaf) => void;
-}) {
+}
+
+function FactValue({ row, comparison, fact, onChange }: FactValueProps) {
   const { data } = row;
   const type = fact?.type;
   const value = row[comparison];
@@ -231,16 +224,14 @@ function FactValue({
   );
 }
 
-/** Any of several values: ticked in the fact's own list, or typed one after the other. */
-function SomeValues({
-  row,
-  fact,
-  onChange,
-}: {
+interface SomeValuesProps {
   readonly row: FactCondition;
   readonly fact: ConditionFact | undefined;
   readonly onChange: (row: ConditionLeaf) => void;
-}) {
+}
+
+/** Any of several values: ticked in the fact's own list, or typed one after the other. */
+function SomeValues({ row, fact, onChange }: SomeValuesProps) {
   const { data } = row;
   const chosen = row.in ?? [];
   const choices = fact?.choices;
@@ -287,13 +278,12 @@ function SomeValues({
 /** Values that one condition may name (`schemas/layout/condition.ts`). */
 const mostValues = 50;
 
-function DateRow({
-  row,
-  onChange,
-}: {
+interface DateRowProps {
   readonly row: Extract<ConditionLeaf, { date: object }>;
   readonly onChange: (row: ConditionLeaf) => void;
-}) {
+}
+
+function DateRow({ row, onChange }: DateRowProps) {
   const set = (key: 'from' | 'to', text: string) => {
     const { [key]: _old, ...rest } = row.date;
     onChange({ date: text === '' ? rest : { ...rest, [key]: text } });

@@ -1,8 +1,8 @@
 /** Rich text, edited as it looks. The editor is fetched when a form first has such a field. */
 import { lazy, Suspense } from 'react';
-import { Later } from '../later.tsx';
 import type { RichTextEditorProps } from '../rich-text/editor.tsx';
 import type { HeadingLevel } from '../rich-text/schema.ts';
+import { Later } from '../values/later.tsx';
 import { type ControlProps, shownText, storedText } from './control.ts';
 import { LinesControl } from './text.tsx';
 

@@ -1,13 +1,7 @@
 /** One entry of a list of the site, by its name. */
 import type { Choices } from '../values/choices.ts';
 
-export function ChoiceSelect({
-  choices,
-  value,
-  none,
-  onChange,
-  ...attributes
-}: {
+interface ChoiceSelectProps {
   /** Null while they are on their way. */
   readonly choices: Choices | null;
   readonly value: string;
@@ -22,7 +16,9 @@ export function ChoiceSelect({
   readonly 'aria-label'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly 'aria-describedby'?: string | undefined;
-}) {
+}
+
+export function ChoiceSelect({ choices, value, none, onChange, ...attributes }: ChoiceSelectProps) {
   const isThere = value === '' || (choices ?? []).some(([key]) => key === value);
   return (
     <select {...attributes} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -5,14 +5,7 @@ import { PickList } from './pick-list.tsx';
 
 type ListProps = ComponentProps<typeof PickList>;
 
-export function PickPopover({
-  label,
-  listLabel = label,
-  align,
-  trigger,
-  groups,
-  ...list
-}: Pick<ListProps, 'hint' | 'nothing' | 'grid'> & {
+interface PickPopoverProps extends Pick<ListProps, 'hint' | 'nothing' | 'grid'> {
   /** Names what opens. */
   readonly label: string;
   readonly listLabel?: string;
@@ -20,7 +13,9 @@ export function PickPopover({
   readonly trigger: ReactElement;
   /** What can be picked for the words typed; `close` is called after a pick. */
   readonly groups: (text: string, close: () => void) => ListProps['groups'];
-}) {
+}
+
+export function PickPopover({ label, listLabel = label, align, trigger, groups, ...list }: PickPopoverProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   return (

@@ -150,20 +150,16 @@ function RichTextTools({
   );
 }
 
-/** Where a link in a text leads. */
-function LinkForm({
-  tenant,
-  page,
-  href,
-  onChoose,
-  onRemove,
-}: {
+interface LinkFormProps {
   readonly tenant: string | undefined;
   readonly page: string;
   readonly href: string;
   readonly onChoose: (href: string, name: string) => void;
   readonly onRemove: (() => void) | null;
-}) {
+}
+
+/** Where a link in a text leads. */
+function LinkForm({ tenant, page, href, onChoose, onRemove }: LinkFormProps) {
   return (
     <div className="stack-small">
       {onRemove ? (

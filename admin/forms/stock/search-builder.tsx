@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { withFacet } from '#domain/search/change-state.ts';
-import { allStockPath } from '#domain/search/routes.ts';
+import { emptySearch } from '#domain/search/search-address.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -12,29 +12,17 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Choice, Form } from '../../ui/fields.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
-const empty: SearchState = {
-  text: '',
-  facets: {},
-  ranges: {},
-  sort: 'recommended',
-  page: 1,
-  place: null,
-  base: allStockPath,
-  ignored: [],
-};
 /** Facets that shoppers choose by words; amounts have separate fields. */
 const offered: readonly FacetName[] = filterNames.filter((name) => !rangeNames.some((range) => range === name));
 
-export function SearchBuilder({
-  tenant,
-  onBack,
-  onChoose,
-}: {
+interface SearchBuilderProps {
   readonly tenant: string;
   readonly onBack: () => void;
   readonly onChoose: (href: string, name: string) => void;
-}) {
-  const [state, setState] = useState(empty);
+}
+
+export function SearchBuilder({ tenant, onBack, onChoose }: SearchBuilderProps) {
+  const [state, setState] = useState(emptySearch);
   const [price, setPrice] = useState('');
   const id = useId();
   const max = /^\d{1,9}$/.test(price) ? Number(price) : null;

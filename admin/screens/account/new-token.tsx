@@ -22,15 +22,13 @@ export const ownTokensKey = ['account', 'tokens'] as const;
 
 const fields = ['/name', '/scopes', '/sites', '/days', '/current'];
 
-export function NewToken({
-  choices,
-  onMade,
-  onClose,
-}: {
+interface NewTokenProps {
   readonly choices: Pick<OwnTokens, 'scopes' | 'choosesSites'>;
   readonly onMade: (token: MadeToken) => void;
   readonly onClose: () => void;
-}) {
+}
+
+export function NewToken({ choices, onMade, onClose }: NewTokenProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
   const [sites, setSites] = useState('');

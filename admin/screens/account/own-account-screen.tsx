@@ -149,15 +149,7 @@ export function OwnAccountScreen() {
   );
 }
 
-/** One form of the screen: sends it, shows errors, and confirms success. */
-function Panel({
-  title,
-  action,
-  call,
-  done,
-  fields,
-  children,
-}: {
+interface PanelProps {
   readonly title: string;
   readonly action: string;
   readonly call: () => Promise<unknown>;
@@ -165,7 +157,10 @@ function Panel({
   /** Pointers of the fields that show their own problems. */
   readonly fields: readonly string[];
   readonly children: (error: unknown) => ReactNode;
-}) {
+}
+
+/** One form of the screen: sends it, shows errors, and confirms success. */
+function Panel({ title, action, call, done, fields, children }: PanelProps) {
   const send = useAct({
     mutationFn: call,
     refreshes: [ownAccountQuery.queryKey, accountQuery.queryKey],

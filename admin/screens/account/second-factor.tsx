@@ -86,13 +86,12 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
   );
 }
 
-function Confirm({
-  setUp,
-  onConfirmed,
-}: {
+interface ConfirmProps {
   readonly setUp: SecondFactorSetUp;
   readonly onConfirmed: (codes: readonly string[]) => void;
-}) {
+}
+
+function Confirm({ setUp, onConfirmed }: ConfirmProps) {
   const [code, setCode] = useState('');
   const confirm = useAct({
     mutationFn: () => callApi('POST /account/second-factor/confirm', { body: { code } }),

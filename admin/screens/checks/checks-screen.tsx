@@ -1,7 +1,9 @@
 /** Everything that checks found on a site, by kind, each with a link to its field; and the table of checks itself. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayBytes } from '#domain/checks/page-budgets.ts';
+import { groupBy } from '#domain/json/group-by.ts';
 import type { CheckPoint, CheckSummary } from '#schemas/api/go-live.ts';
 import type { PageWeight, PageWeights } from '#schemas/api/page-weight.ts';
 import { checksQuery, weightsQuery } from '../../api/go-live-queries.ts';
@@ -128,10 +130,10 @@ export function ChecksScreen() {
 
 /** Kinds with an error first. */
 function groupByKind(points: readonly CheckPoint[]): readonly (readonly [string, readonly CheckPoint[]])[] {
-  const groups = new Map<string, CheckPoint[]>();
-  for (const point of points) groups.set(point.kind, [...(groups.get(point.kind) ?? []), point]);
   const hasError = (found: readonly CheckPoint[]) => found.some(({ severity }) => severity === 'error');
-  return [...groups].sort(([, one], [, two]) => Number(hasError(two)) - Number(hasError(one)));
+  return [...groupBy(points, ({ kind }) => kind)].sort(
+    ([, one], [, two]) => Number(hasError(two)) - Number(hasError(one)),
+  );
 }
 
 function RuleTable({ rules }: { readonly rules: readonly CheckSummary[] }) {

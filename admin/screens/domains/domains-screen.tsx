@@ -116,15 +116,13 @@ const counterparts: {
   },
 };
 
-function Domain({
-  domain,
-  isChecking,
-  onCheck,
-}: {
+interface DomainProps {
   readonly domain: SiteDomain;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
-}) {
+}
+
+function Domain({ domain, isChecking, onCheck }: DomainProps) {
   const { host, state, published, primary, answers, record, file, checkedAt, problem } = domain;
   return (
     <section className="panel panel-pad stack" aria-label={host}>

@@ -255,15 +255,13 @@ function suggested({ columns }: FeedPreview): FeedSave['mapping'] {
 /** The fields of a feed's form for its schedule and for vehicles that are missing. */
 type Change = (changes: Partial<FeedSave>) => void;
 
-function ScheduleFields({
-  draft: { schedule },
-  timeZone,
-  onChange,
-}: {
+interface ScheduleFieldsProps {
   readonly draft: FeedSave;
   readonly timeZone: string;
   readonly onChange: Change;
-}) {
+}
+
+function ScheduleFields({ draft: { schedule }, timeZone, onChange }: ScheduleFieldsProps) {
   if (schedule.kind === 'arrival') return <p className="soft">Whenever a file is sent.</p>;
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;

@@ -110,15 +110,13 @@ function FeedHistory({ feed }: { readonly feed: Feed }) {
   );
 }
 
-function RunDialog({
-  feed,
-  run: id,
-  onClose,
-}: {
+interface RunDialogProps {
   readonly feed: string;
   readonly run: string;
   readonly onClose: () => void;
-}) {
+}
+
+function RunDialog({ feed, run: id, onClose }: RunDialogProps) {
   const tenant = useTenant();
   const run = useQuery(feedRunQuery(tenant, feed, id));
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
-import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
+import type { FeedContent, FeedFormat, FeedOut } from '#schemas/api/feed-out.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
@@ -33,13 +33,13 @@ const conditions = [
 
 function FeedsOut() {
   const tenant = useTenant();
-  const [wish, setWish] = useState<FeedWish>({ format: 'google', conditions: [], withPhotos: true });
+  const [content, setContent] = useState<FeedContent>({ format: 'google', conditions: [], withPhotos: true });
   const make = useAct({
-    mutationFn: (asked: FeedWish) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
+    mutationFn: (asked: FeedContent) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
   });
-  const change = (changes: Partial<FeedWish>) => {
+  const change = (changes: Partial<FeedContent>) => {
     make.reset();
-    setWish({ ...wish, ...changes });
+    setContent({ ...content, ...changes });
   };
   return (
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
@@ -49,11 +49,11 @@ function FeedsOut() {
         on your pages. Anyone with the address can read it. To revoke all addresses, raise “Addresses of feeds” under
         Switches.
       </p>
-      <Form className="feeds-out-form" onSubmit={() => make.mutate(wish)}>
+      <Form className="feeds-out-form" onSubmit={() => make.mutate(content)}>
         <label className="field">
           <span className="field-label">Format</span>
           <Choice
-            value={wish.format}
+            value={content.format}
             choices={Object.entries(formats)}
             onChoose={(value) => change({ format: value as FeedFormat })}
           />
@@ -63,9 +63,9 @@ function FeedsOut() {
           {conditions.map(([value, label]) => (
             <Check
               key={value}
-              checked={wish.conditions.length === 0 || wish.conditions.includes(value)}
+              checked={content.conditions.length === 0 || content.conditions.includes(value)}
               onChange={(on) => {
-                const all = wish.conditions.length === 0 ? conditions.map(([one]) => one) : wish.conditions;
+                const all = content.conditions.length === 0 ? conditions.map(([one]) => one) : content.conditions;
                 const chosen = on ? [...all, value] : all.filter((one) => one !== value);
                 change({ conditions: chosen.length === conditions.length ? [] : chosen });
               }}
@@ -73,7 +73,7 @@ function FeedsOut() {
               {label}
             </Check>
           ))}
-          <Check checked={wish.withPhotos} onChange={(on) => change({ withPhotos: on })}>
+          <Check checked={content.withPhotos} onChange={(on) => change({ withPhotos: on })}>
             Only with pictures
           </Check>
         </fieldset>
@@ -175,17 +175,14 @@ export function FeedsScreen() {
   );
 }
 
-function FeedCard({
-  feed,
-  busy,
-  onRun,
-  onPause,
-}: {
+interface FeedCardProps {
   readonly feed: Feed;
   readonly busy: boolean;
   readonly onRun: () => void;
   readonly onPause: () => void;
-}) {
+}
+
+function FeedCard({ feed, busy, onRun, onPause }: FeedCardProps) {
   const { id, settings, lastRun, paused, nextAt, vehicles } = feed;
   return (
     <li className="panel panel-pad stack-small">

@@ -12,17 +12,14 @@ interface SourceProps<Source> {
   readonly onChange: (source: FeedSource) => void;
 }
 
-export function SourceFields({
-  draft,
-  hasPassword,
-  folder,
-  onChange,
-}: {
+interface SourceFieldsProps {
   readonly draft: FeedSave;
   readonly hasPassword: boolean;
   readonly folder: string;
   readonly onChange: (changes: Partial<FeedSave>) => void;
-}) {
+}
+
+export function SourceFields({ draft, hasPassword, folder, onChange }: SourceFieldsProps) {
   const { source } = draft;
   const changeSource = (next: FeedSource) => onChange({ source: next });
   const secret = (
@@ -202,17 +199,14 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
   );
 }
 
-function SecretField({
-  source,
-  hasPassword,
-  value,
-  onChange,
-}: {
+interface SecretFieldProps {
   readonly source: FeedSource;
   readonly hasPassword: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}) {
+}
+
+function SecretField({ source, hasPassword, value, onChange }: SecretFieldProps) {
   const isKey = value.trimStart().startsWith('-----BEGIN');
   const help = hasPassword
     ? 'One is stored and never shown. Type another to replace it.'

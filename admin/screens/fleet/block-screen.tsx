@@ -110,16 +110,14 @@ export function BlockScreen() {
   );
 }
 
-/** What the code's version of a block does to every stored one: tried on request, with samples. */
-function BlockTrial({
-  type,
-  version,
-  versions,
-}: {
+interface BlockTrialProps {
   readonly type: string;
   readonly version: number;
   readonly versions: BlockPage['versions'];
-}) {
+}
+
+/** What the code's version of a block does to every stored one: tried on request, with samples. */
+function BlockTrial({ type, version, versions }: BlockTrialProps) {
   const [wanted, setWanted] = useState(false);
   const trial = useQuery({
     ...apiQuery(['fleet', 'blocks', type, 'dry-run'], 'GET /fleet/blocks/:type/dry-run', { type }),

@@ -38,16 +38,14 @@ const places: { readonly [need in HealthNeed]: string } = {
   private: 'onboarding',
 };
 
-function HealthTable({
-  sites,
-  chosen,
-  onChoose,
-}: {
+interface HealthTableProps {
   readonly sites: readonly SiteHealth[];
   readonly chosen: ReadonlySet<string>;
   /** Null where the person may not act on them. */
   readonly onChoose: ((chosen: ReadonlySet<string>) => void) | null;
-}) {
+}
+
+function HealthTable({ sites, chosen, onChoose }: HealthTableProps) {
   const toggle = (slug: string) => {
     const next = new Set(chosen);
     if (!next.delete(slug)) next.add(slug);
@@ -325,17 +323,14 @@ export function HealthScreen() {
   );
 }
 
-function Count({
-  label,
-  count,
-  pressed,
-  onPress,
-}: {
+interface CountProps {
   readonly label: string;
   readonly count: number;
   readonly pressed: boolean;
   readonly onPress: () => void;
-}) {
+}
+
+function Count({ label, count, pressed, onPress }: CountProps) {
   return (
     <button
       type="button"
@@ -350,16 +345,14 @@ function Count({
   );
 }
 
-/** Actions on the chosen sites, and their results. */
-function HealthActions({
-  sites,
-  chosen,
-  onChoose,
-}: {
+interface HealthActionsProps {
   readonly sites: readonly SiteHealth[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
-}) {
+}
+
+/** Actions on the chosen sites, and their results. */
+function HealthActions({ sites, chosen, onChoose }: HealthActionsProps) {
   const [said, setSaid] = useState('');
   const act = useAct({
     mutationFn: (action: 'check' | 'pause-feeds') =>

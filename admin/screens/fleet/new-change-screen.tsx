@@ -125,19 +125,15 @@ function Submit({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-function Text({
-  label,
-  help,
-  value,
-  max,
-  onChange,
-}: {
+interface TextProps {
   readonly label: string;
   readonly help?: string;
   readonly value: string;
   readonly max: number;
   readonly onChange: (value: string) => void;
-}) {
+}
+
+function Text({ label, help, value, max, onChange }: TextProps) {
   return <TextField label={label} help={help} maxLength={max} value={value} onChange={onChange} />;
 }
 

@@ -33,15 +33,13 @@ export function NewRolloutScreen() {
   return <Plan templates={behind} chosen={chosen} template={address.get('template')} />;
 }
 
-function Plan({
-  templates,
-  chosen,
-  template: asked,
-}: {
+interface PlanProps {
   readonly templates: FleetHealth['templates'];
   readonly chosen: readonly string[];
   readonly template: string | null;
-}) {
+}
+
+function Plan({ templates, chosen, template: asked }: PlanProps) {
   const navigate = useNavigate();
   const [template, setTemplate] = useState(
     templates.find(({ slug }) => slug === asked)?.slug ?? templates[0]?.slug ?? '',
@@ -127,19 +125,15 @@ function Plan({
   );
 }
 
-function Figure({
-  label,
-  value,
-  min,
-  max,
-  onChange,
-}: {
+interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: string) => void;
-}) {
+}
+
+function Figure({ label, value, min, max, onChange }: FigureProps) {
   return (
     <TextField
       label={label}

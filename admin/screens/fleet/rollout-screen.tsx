@@ -124,18 +124,16 @@ function Waves({ rollout: { waves, wave, state, restMinutes } }: { readonly roll
   );
 }
 
-/**
- * Settings that a site and its template both changed: the site's own applies until a person decides, for one or many.
- */
-function ConflictInbox({
-  id,
-  release,
-  mayAct,
-}: {
+interface ConflictInboxProps {
   readonly id: string;
   readonly release: number;
   readonly mayAct: boolean;
-}) {
+}
+
+/**
+ * Settings that a site and its template both changed: the site's own applies until a person decides, for one or many.
+ */
+function ConflictInbox({ id, release, mayAct }: ConflictInboxProps) {
   const inbox = useQuery(conflictsQuery(id));
   const settle = useAct({
     mutationFn: (asked: { readonly likenesses: readonly string[]; readonly choice: 'mine' | 'theirs' }) =>

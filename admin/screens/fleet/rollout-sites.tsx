@@ -79,15 +79,13 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
   );
 }
 
-function Row({
-  site,
-  onLook,
-  onLeave,
-}: {
+interface RowProps {
   readonly site: RolloutSite;
   readonly onLook: () => void;
   readonly onLeave: (() => void) | null;
-}) {
+}
+
+function Row({ site, onLook, onLeave }: RowProps) {
   const verdict = site.verdict === 'fails' ? 'badge-danger' : site.verdict === 'conflicts' ? 'badge-warning' : '';
   const state = site.state === 'done' ? 'badge-positive' : site.state === 'kept' ? 'badge-warning' : '';
   return (

@@ -122,11 +122,7 @@ export function FormatsScreen() {
   );
 }
 
-function FormatEditor({
-  draft,
-  save,
-  onChange,
-}: {
+interface FormatEditorProps {
   readonly draft: string;
   readonly save: {
     readonly isPending: boolean;
@@ -134,7 +130,9 @@ function FormatEditor({
     readonly mutate: (profile: ProfileDocument) => void;
   };
   readonly onChange: (draft: string | null) => void;
-}) {
+}
+
+function FormatEditor({ draft, save, onChange }: FormatEditorProps) {
   const [fault, setFault] = useState<string | undefined>();
   return (
     <ActDialog

@@ -81,17 +81,14 @@ const stepThrough: KeyboardCoordinateGetter = (event, { context: { active, over,
   return next && { x: next[1].left, y: next[1].top + next[1].height / 2 };
 };
 
-export function DragArea({
-  nameOf,
-  placeName,
-  onDrop,
-  children,
-}: {
+interface DragAreaProps {
   readonly nameOf: (dragged: Dragged) => string;
   readonly placeName: (gap: Gap) => string;
   readonly onDrop: (dragged: Dragged, gap: Gap) => void;
   readonly children: ReactNode;
-}) {
+}
+
+export function DragArea({ nameOf, placeName, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -224,19 +224,15 @@ export function FormInspector(props: Props) {
   );
 }
 
-function Part({
-  title,
-  note,
-  onRemove = null,
-  problems,
-  children,
-}: {
+interface PartProps {
   readonly title: string;
   readonly note: string;
   readonly onRemove?: (() => void) | null;
   readonly problems: readonly Pick<Problem, 'pointer' | 'message' | 'severity'>[];
   readonly children: React.ReactNode;
-}) {
+}
+
+function Part({ title, note, onRemove = null, problems, children }: PartProps) {
   // Problems without a field in the inspector are shown above its fields.
   const others = problems.filter(({ pointer }) => /^\/(?:fields|order|when)\b/.test(pointer));
   return (
@@ -260,19 +256,15 @@ function Part({
   );
 }
 
-function When({
-  legend = 'Shown only when',
-  when,
-  facts,
-  switches,
-  onChange,
-}: {
+interface WhenProps {
   readonly legend?: string;
   readonly when: Condition | undefined;
   readonly facts: readonly ConditionFact[];
   readonly switches: readonly SwitchState[];
   readonly onChange: (when: Condition | null) => void;
-}) {
+}
+
+function When({ legend = 'Shown only when', when, facts, switches, onChange }: WhenProps) {
   // A group with too few rows to be stored stays as chosen, until the form changes.
   const [draft, setDraft] = useState(() => readTree(when));
   const tree = equalJson(writeTree(draft), when ?? null) ? draft : readTree(when);

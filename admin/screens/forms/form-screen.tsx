@@ -33,15 +33,13 @@ import { type FormEdit, toJson, useFormEdit } from './use-form-edit.ts';
 const blockId = 'b_formpreview';
 const key = 'page/form-preview';
 
-function FormPreview({
-  documentKey,
-  form,
-  selected,
-}: {
+interface FormPreviewProps {
   readonly documentKey: string;
   readonly form: Form;
   readonly selected: Selection;
-}) {
+}
+
+function FormPreview({ documentKey, form, selected }: FormPreviewProps) {
   const tenant = useTenant();
   const name = documentKey.slice('form/'.length);
   const page = useQuery({
@@ -150,15 +148,13 @@ function FormPalette({ form, onAdd }: { readonly form: Form; readonly onAdd: (ki
   );
 }
 
-function PaletteItem({
-  kind,
-  obstacle,
-  onAdd,
-}: {
+interface PaletteItemProps {
   readonly kind: FieldKindName;
   readonly obstacle: string | null;
   readonly onAdd: (kind: FieldKindName) => void;
-}) {
+}
+
+function PaletteItem({ kind, obstacle, onAdd }: PaletteItemProps) {
   const { title, description } = fieldKinds[kind];
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: dragId({ kind: 'new', id: kind }),

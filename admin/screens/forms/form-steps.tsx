@@ -152,17 +152,7 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
   );
 }
 
-function Row({
-  dragged,
-  label,
-  note,
-  isSelected,
-  isBroken,
-  isConditional,
-  onOpen,
-  onMove,
-  entries,
-}: {
+interface RowProps {
   readonly dragged: Dragged;
   readonly label: string;
   readonly note: string;
@@ -172,7 +162,9 @@ function Row({
   readonly onOpen: () => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly entries: readonly MenuEntry[];
-}) {
+}
+
+function Row({ dragged, label, note, isSelected, isBroken, isConditional, onOpen, onMove, entries }: RowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: dragId(dragged) });
   const moves = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -162,17 +162,15 @@ function UsedBy({ form }: { readonly form: FormSummary }) {
   );
 }
 
-/** Makes a form from a layout, or as a copy of another one. */
-function NewForm({
-  documents,
-  source,
-  onClose,
-}: {
+interface NewFormProps {
   readonly documents: readonly DocumentSummary[];
   /** The form that is copied; left out to begin from a layout. */
   readonly source?: Pick<DocumentSummary, 'key' | 'title'>;
   readonly onClose: () => void;
-}) {
+}
+
+/** Makes a form from a layout, or as a copy of another one. */
+function NewForm({ documents, source, onClose }: NewFormProps) {
   const tenant = useTenant();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(formLayouts[0]?.key ?? '');

@@ -58,15 +58,13 @@ export function HandoverScreen() {
   );
 }
 
-function Facts({
-  title,
-  facts,
-  none,
-}: {
+interface FactsProps {
   readonly title: string;
   readonly facts: readonly HandOverFact[];
   readonly none?: string;
-}) {
+}
+
+function Facts({ title, facts, none }: FactsProps) {
   return (
     <section className="panel panel-pad stack-tight">
       <h2>{title}</h2>

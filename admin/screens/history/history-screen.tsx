@@ -153,19 +153,15 @@ interface ComparedPair {
   readonly to: string;
 }
 
-function CompareStates({
-  documentKey,
-  states,
-  pair,
-  onChoose,
-  onClose,
-}: {
+interface CompareStatesProps {
   readonly documentKey: string;
   readonly states: readonly RevisionSummary[];
   readonly pair: ComparedPair;
   readonly onChoose: (pair: ComparedPair) => void;
   readonly onClose: () => void;
-}) {
+}
+
+function CompareStates({ documentKey, states, pair, onChoose, onClose }: CompareStatesProps) {
   const tenant = useTenant();
   const comparison = useQuery(comparisonQuery(tenant, documentKey, pair.from, pair.to));
   return (
@@ -209,17 +205,14 @@ function CompareStates({
   );
 }
 
-function StateField({
-  label,
-  states,
-  value,
-  onChange,
-}: {
+interface StateFieldProps {
   readonly label: string;
   readonly states: readonly RevisionSummary[];
   readonly value: string;
   readonly onChange: (revision: string) => void;
-}) {
+}
+
+function StateField({ label, states, value, onChange }: StateFieldProps) {
   return (
     <ChoiceField
       label={label}

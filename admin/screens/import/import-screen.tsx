@@ -299,17 +299,15 @@ function importForm(
   return form;
 }
 
-/** The step from the dry run to the import. A file that takes much of the stock off the site needs confirmation. */
-function StartImport({
-  run: { created, updated, outcome },
-  isBusy,
-  onStart,
-}: {
+interface StartImportProps {
   /** The trial. */
   readonly run: ImportRun;
   readonly isBusy: boolean;
   readonly onStart: (confirmed: boolean) => void;
-}) {
+}
+
+/** The step from the dry run to the import. A file that takes much of the stock off the site needs confirmation. */
+function StartImport({ run: { created, updated, outcome }, isBusy, onStart }: StartImportProps) {
   const [confirmed, setConfirmed] = useState(false);
   const isLarge = outcome !== undefined && needsConfirming(outcome);
   return (

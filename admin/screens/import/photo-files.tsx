@@ -150,17 +150,14 @@ function PhotoLines({ title, lines }: { readonly title: string; readonly lines: 
   );
 }
 
-function Chooser({
-  label,
-  isFolder = false,
-  disabled,
-  onFiles,
-}: {
+interface ChooserProps {
   readonly label: string;
   readonly isFolder?: boolean;
   readonly disabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-}) {
+}
+
+function Chooser({ label, isFolder = false, disabled, onFiles }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -4,18 +4,15 @@ import type { ImportField, ImportRun, RefusedRow } from '#schemas/api/import.ts'
 import { writeCsv } from '../../imports/write-csv.ts';
 import { Button } from '../../ui/button.tsx';
 
-export function RepairRows({
-  run,
-  fields,
-  isBusy,
-  onImport,
-}: {
+interface RepairRowsProps {
   readonly run: ImportRun;
   readonly fields: readonly ImportField[];
   readonly isBusy: boolean;
   /** @param csv the repaired rows below the names of the file's columns. */
   readonly onImport: (csv: string) => void;
-}) {
+}
+
+export function RepairRows({ run, fields, isBusy, onImport }: RepairRowsProps) {
   const [edits, setEdits] = useState<{ readonly [row: number]: readonly string[] }>({});
   const { refused = [], columns = [], mapping = {}, rejected } = run;
   if (refused.length === 0) return null;

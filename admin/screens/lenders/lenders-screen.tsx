@@ -32,15 +32,13 @@ export function LendersScreen() {
   return <Lenders key={tenant} open={open} body={body} change={change} />;
 }
 
-function Lenders({
-  open,
-  body,
-  change,
-}: {
+interface LendersProps {
   readonly open: OpenDocument;
   readonly body: JsonObject;
   readonly change: (body: Json) => void;
-}) {
+}
+
+function Lenders({ open, body, change }: LendersProps) {
   const tenant = useTenant();
   const validators = useValidators();
   const toast = useToast();
@@ -164,22 +162,17 @@ function Lenders({
   );
 }
 
-/** All lenders in the site's order of preference; one is open. */
-function LenderList({
-  document,
-  chosen,
-  problems,
-  onChoose,
-  onMove,
-  onAdd,
-}: {
+interface LenderListProps {
   readonly document: JsonObject;
   readonly chosen: string | null;
   readonly problems: readonly Problem[];
   readonly onChoose: (key: string) => void;
   readonly onMove: (key: string, by: -1 | 1) => void;
   readonly onAdd: (name: string) => void;
-}) {
+}
+
+/** All lenders in the site's order of preference; one is open. */
+function LenderList({ document, chosen, problems, onChoose, onMove, onAdd }: LenderListProps) {
   const keys = lenderKeys(document);
   return (
     <section className="panel lender-list" aria-label="Lenders of this site">

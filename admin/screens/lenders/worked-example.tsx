@@ -154,14 +154,13 @@ function Line({ line }: { readonly line: ScheduleLine }) {
 /** Vehicles offered at once. */
 const offered = 6;
 
-/** One vehicle of the tenant's stock, found by words. */
-function VehicleChoice({
-  chosen,
-  onChoose,
-}: {
+interface VehicleChoiceProps {
   readonly chosen: Vehicle | null;
   readonly onChoose: (vehicle: Vehicle) => void;
-}) {
+}
+
+/** One vehicle of the tenant's stock, found by words. */
+function VehicleChoice({ chosen, onChoose }: VehicleChoiceProps) {
   const tenant = useTenant();
   const [words, setWords] = useState('');
   const [id, setId] = useState<string | null>(chosen?.id ?? null);
@@ -200,15 +199,13 @@ function VehicleChoice({
 /** The initial amount of an example, in dollars. */
 const firstAmount = '30,000';
 
-export function WorkedExamplePane({
-  lenderKey,
-  lender,
-  validate,
-}: {
+interface WorkedExamplePaneProps {
   readonly lenderKey: string;
   readonly lender: JsonObject;
   readonly validate: Validate | undefined;
-}) {
+}
+
+export function WorkedExamplePane({ lenderKey, lender, validate }: WorkedExamplePaneProps) {
   const tenant = useTenant();
   const detail = useQuery(tenantQuery(tenant)).data;
   const groups = useQuery(switchesQuery(tenant)).data?.groups;

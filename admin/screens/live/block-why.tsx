@@ -17,19 +17,15 @@ const effects: { readonly [effect in NonNullable<LiveBlock['draft']>]: string } 
   removes: 'Your drafts remove it.',
 };
 
-export function BlockWhy({
-  page,
-  block,
-  verdict: { isHere, why, around },
-  mayEdit,
-  onSelect,
-}: {
+interface BlockWhyProps {
   readonly page: LivePage;
   readonly block: LiveBlock;
   readonly verdict: ReturnType<typeof judgeBlock>;
   readonly mayEdit: boolean;
   readonly onSelect: (id: string) => void;
-}) {
+}
+
+export function BlockWhy({ page, block, verdict: { isHere, why, around }, mayEdit, onSelect }: BlockWhyProps) {
   const tenant = useTenant();
   const rules = page.preview.blocks[block.id]?.rules ?? [];
   const asked = new Set(rules.map((rule) => rule.switch));

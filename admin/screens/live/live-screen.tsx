@@ -23,14 +23,7 @@ import { readAddress } from './read-address.ts';
 /** The published page in a frame: its links work, and a press on the rest of a block selects it. */
 const leastHeight = 640;
 
-function LiveFrame({
-  page,
-  width,
-  selected,
-  onSelect,
-  onFollow,
-  onEmpty,
-}: {
+interface LiveFrameProps {
   readonly page: PreviewResponse;
   /** Of the device, in px. */
   readonly width: number;
@@ -39,7 +32,9 @@ function LiveFrame({
   readonly onFollow: (href: string) => void;
   /** Blocks that are drawn and show nothing. */
   readonly onEmpty: (ids: readonly string[]) => void;
-}) {
+}
+
+function LiveFrame({ page, width, selected, onSelect, onFollow, onEmpty }: LiveFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLElement>(null);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
@@ -267,15 +262,13 @@ export function LiveScreen() {
   );
 }
 
-function AddressForm({
-  path,
-  error,
-  onGo,
-}: {
+interface AddressFormProps {
   readonly path: string;
   readonly error: string | null;
   readonly onGo: (text: string) => void;
-}) {
+}
+
+function AddressForm({ path, error, onGo }: AddressFormProps) {
   const [text, setText] = useState(path);
   useEffect(() => setText(path), [path]);
   return (

@@ -32,18 +32,15 @@ const newDay: SpecialHours = {
   location: null,
 };
 
-function SpecialDays({
-  days,
-  today,
-  errorAt,
-  onChange,
-}: {
+interface SpecialDaysProps {
   readonly days: readonly SpecialHours[];
   /** YYYY-MM-DD: days before it are past. */
   readonly today: string;
   readonly errorAt: (index: number) => string | undefined;
   readonly onChange: (days: readonly SpecialHours[]) => void;
-}) {
+}
+
+function SpecialDays({ days, today, errorAt, onChange }: SpecialDaysProps) {
   const past = days.filter(({ date }) => (calendarDay(date) ?? today) < today).length;
   const set = (index: number, change: Partial<SpecialHours>) =>
     onChange(days.map((day, at) => (at === index ? { ...day, ...change } : day)));
@@ -205,18 +202,15 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
   );
 }
 
-/** The place on the map: found by suburb or postcode, or written as coordinates. */
-function MapPlace({
-  address,
-  error,
-  onPick,
-  onPoint,
-}: {
+interface MapPlaceProps {
   readonly address: Address;
   readonly error: string | undefined;
   readonly onPick: (place: FoundPlace) => void;
   readonly onPoint: (point: Pick<Address, 'lat' | 'long'>) => void;
-}) {
+}
+
+/** The place on the map: found by suburb or postcode, or written as coordinates. */
+function MapPlace({ address, error, onPick, onPoint }: MapPlaceProps) {
   const tenant = useTenant();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
@@ -290,20 +284,16 @@ function MapPlace({
   );
 }
 
-function Degrees({
-  label,
-  value,
-  error,
-  onChange,
-  onBoth,
-}: {
+interface DegreesProps {
   readonly label: string;
   readonly value: number | null;
   readonly error: string | undefined;
   readonly onChange: (value: number | null) => void;
   /** Both numbers were pasted, in the format of a map. */
   readonly onBoth: (point: { readonly lat: number; readonly long: number }) => void;
-}) {
+}
+
+function Degrees({ label, value, error, onChange, onBoth }: DegreesProps) {
   return (
     <Field label={label} optional error={error}>
       {(control) => (

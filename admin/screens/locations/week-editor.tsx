@@ -7,16 +7,14 @@ import { FieldError } from '../../ui/fields.tsx';
 
 const workdays = [2, 3, 4, 5] as const;
 
-export function WeekEditor({
-  week,
-  errorAt,
-  onChange,
-}: {
+interface WeekEditorProps {
   readonly week: readonly OpeningHours[];
   /** The message at an entry of the list as it is. */
   readonly errorAt: (index: number) => string | undefined;
   readonly onChange: (week: readonly OpeningHours[]) => void;
-}) {
+}
+
+export function WeekEditor({ week, errorAt, onChange }: WeekEditorProps) {
   if (week.length === 0)
     return (
       <div className="stack-small">
@@ -61,15 +59,13 @@ export function WeekEditor({
   );
 }
 
-function DayRow({
-  day,
-  error,
-  onChange,
-}: {
+interface DayRowProps {
   readonly day: OpeningHours;
   readonly error: string | undefined;
   readonly onChange: (day: OpeningHours) => void;
-}) {
+}
+
+function DayRow({ day, error, onChange }: DayRowProps) {
   const name = weekdayNames[day.weekday] ?? '';
   const isOpen = day.status === 'Open';
   const text = isOpen && day.open === null && day.close === null ? day.formated_hours : null;
@@ -109,21 +105,17 @@ function DayRow({
   );
 }
 
-/** From when until when; the browser's own control for times of day. */
-export function TimeSpan({
-  name,
-  open,
-  close,
-  invalid,
-  onChange,
-}: {
+interface TimeSpanProps {
   /** Name of the hours' owner, for screen readers. */
   readonly name: string;
   readonly open: string | null;
   readonly close: string | null;
   readonly invalid: boolean;
   readonly onChange: (open: string | null, close: string | null) => void;
-}) {
+}
+
+/** From when until when; the browser's own control for times of day. */
+export function TimeSpan({ name, open, close, invalid, onChange }: TimeSpanProps) {
   return (
     <span className="time-span flex items-center gap-8">
       <input

@@ -19,17 +19,7 @@ const prefix = 'mail-form';
 /** Where names are filled in. */
 const templateFields = ['body', 'subject', 'heading'];
 
-export function MailForm({
-  part,
-  problems,
-  document,
-  body,
-  locked,
-  change,
-  onSave,
-  onRemove,
-  focus,
-}: {
+interface MailFormProps {
   readonly part: MailPart;
   readonly problems: readonly Problem[];
   readonly document: DocumentState;
@@ -42,7 +32,9 @@ export function MailForm({
   readonly onRemove: (() => void) | null;
   /** Pointer of a field that the screen was opened for. */
   readonly focus: string | null;
-}) {
+}
+
+export function MailForm({ part, problems, document, body, locked, change, onSave, onRemove, focus }: MailFormProps) {
   const tenant = useTenant();
   const validators = useValidators();
   const { path, schema, validator, value, kind, title } = part;
@@ -110,14 +102,13 @@ function wordsOrigin(
   return { ...found, reset: () => change(withValueAt(body, segments, undefined)) };
 }
 
-/** Placeholders of a mail: a press inserts one at the last cursor position. */
-function PlaceholderBar({
-  kind,
-  onInsert,
-}: {
+interface PlaceholderBarProps {
   readonly kind: MailKind;
   readonly onInsert: (placeholder: string) => void;
-}) {
+}
+
+/** Placeholders of a mail: a press inserts one at the last cursor position. */
+function PlaceholderBar({ kind, onInsert }: PlaceholderBarProps) {
   return (
     <section className="mail-names" aria-label="Insert">
       <p className="field-help">

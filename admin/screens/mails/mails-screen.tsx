@@ -38,15 +38,13 @@ export function MailsScreen() {
   return <Mails key={tenant} open={open} body={body} change={change} />;
 }
 
-function Mails({
-  open,
-  body,
-  change,
-}: {
+interface MailsProps {
   readonly open: OpenDocument;
   readonly body: JsonObject;
   readonly change: (body: Json) => void;
-}) {
+}
+
+function Mails({ open, body, change }: MailsProps) {
   const tenant = useTenant();
   const toast = useToast();
   const locked = useFieldLock(key, null);
@@ -151,21 +149,17 @@ function newName(parts: readonly { readonly title: string }[]): string {
   }
 }
 
-/** Every mail whose words the site sets, by recipient; one is open. */
-function MailList({
-  parts,
-  chosen,
-  onChoose,
-  onAddReceipt,
-  onAddReply,
-}: {
+interface MailListProps {
   readonly parts: readonly MailPart[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   /** Null if the limit is reached. */
   readonly onAddReceipt: (() => void) | null;
   readonly onAddReply: (() => void) | null;
-}) {
+}
+
+/** Every mail whose words the site sets, by recipient; one is open. */
+function MailList({ parts, chosen, onChoose, onAddReceipt, onAddReply }: MailListProps) {
   const group = (title: string, kind: MailPart['kind'], add: string | null, onAdd: (() => void) | null) => (
     <section className="mail-group grid one-column gap-2 justify-start" aria-label={title}>
       <h2>{title}</h2>

@@ -19,14 +19,13 @@ const steps: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 10],
 };
 
-export function CropEditor({
-  medium,
-  onDone,
-}: {
+interface CropEditorProps {
   readonly medium: MediaDetail;
   /** `undefined` keeps the crop, null uses the whole picture. */
   readonly onDone: (crop: MediaCrop | null | undefined) => Promise<void>;
-}) {
+}
+
+export function CropEditor({ medium, onDone }: CropEditorProps) {
   const [crop, setCrop] = useState(medium.crop ?? wholeCrop);
   const [ratio, setRatio] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);

@@ -23,15 +23,13 @@ const steps: { readonly [key: string]: readonly [number, number] } = {
 /** Milliseconds after the last key press before the point is saved. */
 const saveAfter = 500;
 
-export function FocusPicker({
-  medium,
-  disabled,
-  onFocus,
-}: {
+interface FocusPickerProps {
   readonly medium: MediaDetail;
   readonly disabled: boolean;
   readonly onFocus: (focus: MediaFocus | null) => void;
-}) {
+}
+
+export function FocusPicker({ medium, disabled, onFocus }: FocusPickerProps) {
   const [moved, setMoved] = useState<MediaFocus | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

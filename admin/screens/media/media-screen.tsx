@@ -98,16 +98,14 @@ function Room() {
   );
 }
 
-/** One picture: its description, its uses, its crop, and its actions. */
-function MediumPane({
-  id,
-  mayEdit,
-  onClose,
-}: {
+interface MediumPaneProps {
   readonly id: string;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** One picture: its description, its uses, its crop, and its actions. */
+function MediumPane({ id, mayEdit, onClose }: MediumPaneProps) {
   const tenant = useTenant();
   const found = useQuery(mediumQuery(tenant, id));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -141,17 +139,14 @@ function MediumPane({
   );
 }
 
-function Medium({
-  medium,
-  mayEdit,
-  mayRestore,
-  onGone,
-}: {
+interface MediumProps {
   readonly medium: MediaDetail;
   readonly mayEdit: boolean;
   readonly mayRestore: boolean;
   readonly onGone: () => void;
-}) {
+}
+
+function Medium({ medium, mayEdit, mayRestore, onGone }: MediumProps) {
   const tenant = useTenant();
   const client = useQueryClient();
   const toast = useToast();

@@ -6,16 +6,14 @@ import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
 /** Folders that the pickers use by default. */
 const usualFolders = ['Pages', 'Logos', 'Locations'];
 
-export function MediumWords({
-  medium,
-  disabled,
-  onChange,
-}: {
+interface MediumWordsProps {
   readonly medium: MediaDetail;
   readonly disabled: boolean;
   /** Resolves to whether it was saved. */
   readonly onChange: (changes: MediaChanges, text?: string) => Promise<boolean>;
-}) {
+}
+
+export function MediumWords({ medium, disabled, onChange }: MediumWordsProps) {
   const list = useId();
   const [alt, setAlt] = useState(medium.alt);
   const [name, setName] = useState(medium.name);

@@ -46,15 +46,14 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
   );
 }
 
-/** Uploads several pictures of a model's gallery at once. */
-function GalleryUpload({
-  disabled,
-  onUploaded,
-}: {
+interface GalleryUploadProps {
   readonly disabled: boolean;
   /** Addresses in order of arrival. */
   readonly onUploaded: (addresses: readonly string[]) => void;
-}) {
+}
+
+/** Uploads several pictures of a model's gallery at once. */
+function GalleryUpload({ disabled, onUploaded }: GalleryUploadProps) {
   const tenant = useTenant();
   const isAllowed = useAllowed();
   const [arrived, setArrived] = useState<readonly string[]>([]);

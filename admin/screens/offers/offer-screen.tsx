@@ -28,15 +28,13 @@ import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 /** Individually chosen vehicles: found by words, each with a button to remove it. */
 const most = 60;
 
-function VehiclePicker({
-  ids,
-  disabled,
-  onChange,
-}: {
+interface VehiclePickerProps {
   readonly ids: readonly string[];
   readonly disabled: boolean;
   readonly onChange: (ids: readonly string[]) => void;
-}) {
+}
+
+function VehiclePicker({ ids, disabled, onChange }: VehiclePickerProps) {
   const tenant = useTenant();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
@@ -104,18 +102,15 @@ function VehiclePicker({
 /** Number of models from which on a search is shown above them. */
 const many = 12;
 
-function ModelPicker({
-  models,
-  ids,
-  disabled,
-  onChange,
-}: {
+interface ModelPickerProps {
   /** Undefined until they are known. */
   readonly models: readonly OfferChoice[] | undefined;
   readonly ids: readonly string[];
   readonly disabled: boolean;
   readonly onChange: (ids: readonly string[]) => void;
-}) {
+}
+
+function ModelPicker({ models, ids, disabled, onChange }: ModelPickerProps) {
   const [text, setText] = useState('');
   if (models === undefined) return <p className="field-help">Loading the range…</p>;
   if (models.length === 0)
@@ -157,19 +152,15 @@ const covers: { readonly [cover in Offer['covers']]: string } = {
   models: 'Models of the range',
 };
 
-function OfferCover({
-  edit,
-  settings,
-  validate,
-  choices,
-  disabled,
-}: {
+interface OfferCoverProps {
   readonly edit: EntryEdit<Offer>;
   readonly settings: FormSettings;
   readonly validate: Validate | undefined;
   readonly choices: OfferChoices | undefined;
   readonly disabled: boolean;
-}) {
+}
+
+function OfferCover({ edit, settings, validate, choices, disabled }: OfferCoverProps) {
   const { draft, messageAt } = edit;
   const filter = jsonObjectOf(draft.filter);
   const problems = edit.problems.flatMap(({ pointer, message }) =>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Check, Choice, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { type Act, countStandings, type Decisions, isOpen, movesOf, standingOf } from './decide.ts';
+import { type Act, countByState, type Decisions, decisionState, isOpen, movesOf } from './redirect-decisions.ts';
 
 /** Each old address with its target, a page at a time. */
 const perPage = 20;
@@ -33,25 +33,22 @@ const acts: readonly (readonly [Act, string])[] = [
 ];
 const badges = { sure: 'badge-positive', likely: 'badge-accent', unsure: 'badge-warning', none: '' } as const;
 
-function AddressRows({
-  locked,
-  decisions,
-  open,
-  onChange,
-}: {
+interface AddressRowsProps {
   readonly locked: boolean;
   readonly decisions: Decisions;
   /** Those that a person should check. */
   readonly open: readonly OldAddressRow[];
   readonly onChange: (decisions: Decisions) => void;
-}) {
+}
+
+function AddressRows({ locked, decisions, open, onChange }: AddressRowsProps) {
   const tenant = useTenant();
   const [shown, setShown] = useState<Shown>('open');
   const [page, setPage] = useState(0);
   const rows =
     shown === 'open'
       ? open
-      : decisions.read.rows.filter((row) => shown === 'all' || standingOf(row, decisions).standing === shown);
+      : decisions.read.rows.filter((row) => shown === 'all' || decisionState(row, decisions).standing === shown);
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(page, pages - 1);
   const choose = (old: string, act: Act, to: string) =>
@@ -73,7 +70,7 @@ function AddressRows({
       ) : (
         <ul className="old-rows">
           {rows.slice(at * perPage, (at + 1) * perPage).map((row) => {
-            const { standing, to } = standingOf(row, decisions);
+            const { standing, to } = decisionState(row, decisions);
             // A choice is shown even while it has no target yet.
             const act =
               decisions.chosen[row.old]?.act ??
@@ -148,17 +145,14 @@ const figures = [
   ['leave', 'Not found (404)'],
 ] as const;
 
-export function AddressReport({
-  locked,
-  decisions,
-  onChange,
-  onDone,
-}: {
+interface AddressReportProps {
   readonly locked: boolean;
   readonly decisions: Decisions;
   readonly onChange: (decisions: Decisions) => void;
   readonly onDone: () => void;
-}) {
+}
+
+export function AddressReport({ locked, decisions, onChange, onDone }: AddressReportProps) {
   const tenant = useTenant();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,7 +162,7 @@ export function AddressReport({
     if (read.rows.length > 0) heading.current?.focus();
   }, [read]);
   const [isOver, setOver] = useState(false);
-  const counts = countStandings(decisions);
+  const counts = countByState(decisions);
   const open = read.rows.filter((row) => isOpen(row, decisions));
   const likeSomething = open.filter(({ to }) => to !== null);
   const renew = () => client.invalidateQueries({ queryKey: ['tenant', tenant] });

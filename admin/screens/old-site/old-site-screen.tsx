@@ -24,7 +24,7 @@ import { FailureNote, PageHead, Panel } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { AddressReport } from './address-report.tsx';
-import { type Decisions, keepDecisions, readDecisions } from './decide.ts';
+import { type Decisions, keepDecisions, readDecisions } from './redirect-decisions.ts';
 
 /** Saved pages of the old site, with their pictures: read first, then made drafts. */
 const mostPages = 50;

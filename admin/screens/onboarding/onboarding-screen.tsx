@@ -91,20 +91,16 @@ function scrollToStep(step: string): void {
   main.scrollTop += heading.getBoundingClientRect().top - main.getBoundingClientRect().top - 24;
 }
 
-function Step({
-  step,
-  number,
-  isOpen,
-  form,
-  onToggle,
-}: {
+interface StepProps {
   readonly step: OnboardingStep;
   readonly number: number;
   /** Whether its fields are shown. */
   readonly isOpen: boolean;
   readonly form: ReactNode;
   readonly onToggle: () => void;
-}) {
+}
+
+function Step({ step, number, isOpen, form, onToggle }: StepProps) {
   const tenant = useTenant();
   const mayAnswer = useAllowed()('site.legal');
   const answer = useAnswer(tenant, step.key);

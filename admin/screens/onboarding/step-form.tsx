@@ -34,17 +34,14 @@ interface Suggestion {
 /** Files at once: the page and its style sheets. */
 const mostFiles = 8;
 
-function OldPageBox({
-  page,
-  country,
-  suggestions,
-  onPage,
-}: {
+interface OldPageBoxProps {
   readonly page: OldPage | null;
   readonly country: 'AU' | 'NZ';
   readonly suggestions: readonly Suggestion[];
   readonly onPage: (page: OldPage) => void;
-}) {
+}
+
+function OldPageBox({ page, country, suggestions, onPage }: OldPageBoxProps) {
   const id = useId();
   const [fault, setFault] = useState('');
   const [isDropping, setDropping] = useState(false);
@@ -156,16 +153,14 @@ const legalFields = [
 /** Steps with their own fields. */
 export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);
 
-export function StepForm({
-  step,
-  oldPage,
-  onOldPage,
-}: {
+interface StepFormProps {
   readonly step: string;
   /** Facts from the dealer's old home page, for all steps. */
   readonly oldPage: OldPage | null;
   readonly onOldPage: (page: OldPage) => void;
-}) {
+}
+
+export function StepForm({ step, oldPage, onOldPage }: StepFormProps) {
   const tenant = useTenant();
   const client = useQueryClient();
   const saved = useCallback(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feed } from '#schemas/api/feed.ts';
-import { troubleOf } from './feeds-to-see.tsx';
+import { troubleOf } from './feed-warnings.tsx';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 const run = { id: 'r', feed: 'f', trigger: 'schedule', by: 'Lot', at: '', endedAt: '', message: 'Why.' } as const;

@@ -17,7 +17,7 @@ import { dueSwitchesQuery } from '../../documents/switch-note-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { FeedsToSee } from './feeds-to-see.tsx';
+import { FeedWarnings } from './feed-warnings.tsx';
 import { FromTheSite } from './from-the-site.tsx';
 import { NewestLeads } from './newest-leads.tsx';
 import { ThisWeek } from './this-week.tsx';
@@ -172,7 +172,7 @@ export function OverviewScreen() {
       ) : null}
       {site.kind === 'site' ? (
         <>
-          {isAllowed('stock.view') ? <FeedsToSee /> : null}
+          {isAllowed('stock.view') ? <FeedWarnings /> : null}
           {isAllowed('stock.view') ? <StockFigures /> : null}
           <div className="overview-columns grid gap-16 items-start">
             {isAllowed('leads.read') ? <NewestLeads /> : null}

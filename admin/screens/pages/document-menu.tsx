@@ -35,15 +35,13 @@ const words = {
   hide: { title: 'Hide', done: 'hidden', button: 'Hide anyway' },
 } as const;
 
-function PageRemoval({
-  removal: { act, title, use },
-  onConfirm,
-  onClose,
-}: {
+interface PageRemovalProps {
   readonly removal: Removal;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-}) {
+}
+
+function PageRemoval({ removal: { act, title, use }, onConfirm, onClose }: PageRemovalProps) {
   const tenant = useTenant();
   const said = words[act];
   if (use.needed !== null)
@@ -102,15 +100,13 @@ function displayPlace({ title, name, blockId }: PageLink): string {
 /** Fixed addresses only: those of a vehicle or a search end with their subject. */
 const isFixed = (route: string) => !/[:*]/.test(route);
 
-function PageDetails({
-  document,
-  documents,
-  onClose,
-}: {
+interface PageDetailsProps {
   readonly document: DocumentSummary;
   readonly documents: readonly DocumentSummary[];
   readonly onClose: () => void;
-}) {
+}
+
+function PageDetails({ document, documents, onClose }: PageDetailsProps) {
   const tenant = useTenant();
   const { key, state } = document;
   const before = document.route ?? '/';
@@ -155,13 +151,12 @@ function PageDetails({
   );
 }
 
-export function DocumentMenu({
-  document,
-  all,
-}: {
+interface DocumentMenuProps {
   readonly document: DocumentSummary;
   readonly all: readonly DocumentSummary[];
-}) {
+}
+
+export function DocumentMenu({ document, all }: DocumentMenuProps) {
   const tenant = useTenant();
   const { key, kind, title, state, revision, hidden = false } = document;
   const mayEdit = useAllowed()('pages.edit');

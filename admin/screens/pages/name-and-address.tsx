@@ -1,14 +1,7 @@
 /** What staff call a page, and where it is on the site. */
 import { Field, TextField } from '../../ui/fields.tsx';
 
-export function NameAndAddress({
-  title,
-  route,
-  titleError,
-  routeOwner,
-  onTitle,
-  onRoute,
-}: {
+interface NameAndAddressProps {
   readonly title: string;
   readonly route: string;
   readonly titleError?: string;
@@ -16,7 +9,9 @@ export function NameAndAddress({
   readonly routeOwner: string | undefined;
   readonly onTitle: (title: string) => void;
   readonly onRoute: (route: string) => void;
-}) {
+}
+
+export function NameAndAddress({ title, route, titleError, routeOwner, onTitle, onRoute }: NameAndAddressProps) {
   return (
     <>
       <TextField

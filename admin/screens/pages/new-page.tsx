@@ -28,16 +28,14 @@ const blank: Pick<PageLayout, 'name' | 'type' | 'route' | 'layout'> = {
   layout: { root: [], blocks: {} },
 };
 
-export function NewPage({
-  documents,
-  source,
-  onClose,
-}: {
+interface NewPageProps {
   readonly documents: readonly DocumentSummary[];
   /** The page that is copied; left out to begin from a layout. */
   readonly source?: DocumentSummary;
   readonly onClose: () => void;
-}) {
+}
+
+export function NewPage({ documents, source, onClose }: NewPageProps) {
   const tenant = useTenant();
   const navigate = useNavigate();
   const layouts = useQuery({ ...layoutsQuery, enabled: source === undefined });
@@ -133,16 +131,14 @@ function freeTitle(title: string, documents: readonly DocumentSummary[]): string
   }
 }
 
-/** Starting layouts to choose from, with a picture of the chosen one in the site's own theme. */
-function LayoutChoice({
-  layouts,
-  chosen,
-  onChoose,
-}: {
+interface LayoutChoiceProps {
   readonly layouts: readonly PageLayout[];
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
-}) {
+}
+
+/** Starting layouts to choose from, with a picture of the chosen one in the site's own theme. */
+function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
   const id = useId();
   const layout = layouts.find(({ name }) => name === chosen);
   return (

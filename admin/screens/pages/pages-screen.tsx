@@ -143,15 +143,14 @@ function DeletedPages() {
   );
 }
 
-/** A table of pages or shared parts: what each is, its state, and its actions. */
-function DocumentTable({
-  documents,
-  all,
-}: {
+interface DocumentTableProps {
   readonly documents: readonly DocumentSummary[];
   /** Hidden ones too: their names and addresses are taken. */
   readonly all: readonly DocumentSummary[];
-}) {
+}
+
+/** A table of pages or shared parts: what each is, its state, and its actions. */
+function DocumentTable({ documents, all }: DocumentTableProps) {
   const tenant = useTenant();
   const people = useQuery(presenceQuery(tenant)).data?.people ?? [];
   return (
@@ -182,16 +181,14 @@ function DocumentTable({
   );
 }
 
-function DocumentRow({
-  document,
-  all,
-  people,
-}: {
+interface DocumentRowProps {
   readonly document: DocumentSummary;
   readonly all: readonly DocumentSummary[];
   /** Who has it open. */
   readonly people: readonly PersonHere[];
-}) {
+}
+
+function DocumentRow({ document, all, people }: DocumentRowProps) {
   const tenant = useTenant();
   const { key, title, state, pageType, route, problems, savedAt, savedBy } = document;
   const { text, badge } = describeState(document);

@@ -88,14 +88,13 @@ function pagesOf(data: { readonly pages: readonly People[] } | undefined): reado
   return data?.pages ?? null;
 }
 
-/** Open invitations: copied, sent again, revoked. */
-function InvitationList({
-  invitations,
-  showsSite,
-}: {
+interface InvitationListProps {
   readonly invitations: readonly Invitation[];
   readonly showsSite: boolean;
-}) {
+}
+
+/** Open invitations: copied, sent again, revoked. */
+function InvitationList({ invitations, showsSite }: InvitationListProps) {
   if (invitations.length === 0) return null;
   return (
     <Panel title="Invited" flush>
@@ -212,16 +211,14 @@ function InviteDialog({ roles, onClose }: { readonly roles: readonly Role[]; rea
   );
 }
 
-/** One person: their role, and what a colleague may change about it. */
-function PersonRow({
-  person,
-  roles,
-  showsSite,
-}: {
+interface PersonRowProps {
   readonly person: Person;
   readonly roles: readonly Role[];
   readonly showsSite: boolean;
-}) {
+}
+
+/** One person: their role, and what a colleague may change about it. */
+function PersonRow({ person, roles, showsSite }: PersonRowProps) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, email, role, site, locationIds, isDisabled, hasSecondFactor, lastSeenAt, mayChange } = person;
@@ -291,18 +288,15 @@ function countOf(yards: number): string {
   return yards === 1 ? 'One location' : `${yards} locations`;
 }
 
-/** Changes a person's role and yards, and removes a second factor whose phone is lost. */
-function PersonDialog({
-  person,
-  roles,
-  onClose,
-  onChanged,
-}: {
+interface PersonDialogProps {
   readonly person: Person;
   readonly roles: readonly Role[];
   readonly onClose: () => void;
   readonly onChanged: () => void;
-}) {
+}
+
+/** Changes a person's role and yards, and removes a second factor whose phone is lost. */
+function PersonDialog({ person, roles, onClose, onChanged }: PersonDialogProps) {
   const [role, setRole] = useState(person.role);
   const [locationIds, setLocationIds] = useState(person.locationIds);
   const [current, setCurrent] = useState('');

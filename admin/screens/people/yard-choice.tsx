@@ -5,18 +5,15 @@ import type { Role } from '#schemas/api/access.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { Check } from '../../ui/fields.tsx';
 
-export function YardChoice({
-  tenant,
-  role,
-  chosen,
-  onChoose,
-}: {
+interface YardChoiceProps {
   readonly tenant: string;
   readonly role: Role;
   /** Ids of locations; null for all. */
   readonly chosen: readonly string[] | null;
   readonly onChoose: (chosen: readonly string[] | null) => void;
-}) {
+}
+
+export function YardChoice({ tenant, role, chosen, onChoose }: YardChoiceProps) {
   const rows = useQuery({ ...locationRowsQuery(tenant), enabled: mayHaveYards(role) }).data?.rows ?? [];
   if (!mayHaveYards(role) || rows.length === 0) return null;
   const toggle = (id: string) => {

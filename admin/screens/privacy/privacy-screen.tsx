@@ -81,15 +81,13 @@ function Privacy() {
   );
 }
 
-function Found({
-  person,
-  found,
-  onErased,
-}: {
+interface FoundProps {
   readonly person: Person;
   readonly found: PersonSummary;
   readonly onErased: (erased: ErasedPerson) => void;
-}) {
+}
+
+function Found({ person, found, onErased }: FoundProps) {
   const tenant = useTenant();
   const { leads, aside, deliveries, files } = found;
   return (

@@ -25,15 +25,13 @@ import { useAct } from '../../ui/use-act.ts';
 /** Months on offer; a value set by a program is offered too. */
 const offered: readonly number[] = [1, 3, 6, 12, 24, 36, 60, 84, 120];
 
-function RetentionRow({
-  group,
-  months,
-  onChange,
-}: {
+interface RetentionRowProps {
   readonly group: RetentionGroup;
   readonly months: number | null;
   readonly onChange: (months: number | null) => void;
-}) {
+}
+
+function RetentionRow({ group, months, onChange }: RetentionRowProps) {
   const id = useId();
   const { title, explained } = retentionWords[group];
   const choices = months === null || offered.includes(months) ? offered : [...offered, months].sort((a, b) => a - b);
@@ -181,19 +179,15 @@ const suggested: RetentionRules = {
   ...Object.fromEntries(retentionGroups.map((group) => [group, retentionWords[group].suggested])),
 };
 
-function AgreeDialog({
-  rules,
-  effect,
-  act,
-  onAgree,
-  onClose,
-}: {
+interface AgreeDialogProps {
   readonly rules: RetentionRules;
   readonly effect: RetentionPreview;
   readonly act: { readonly isPending: boolean; readonly error: unknown };
   readonly onAgree: () => void;
   readonly onClose: () => void;
-}) {
+}
+
+function AgreeDialog({ rules, effect, act, onAgree, onClose }: AgreeDialogProps) {
   return (
     <ActDialog
       title={`Erase ${erasedText(effect)}?`}

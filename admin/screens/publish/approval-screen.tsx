@@ -95,13 +95,12 @@ const saidOfKeys: typeof said = {
   withdrawn: 'The request is withdrawn, and its keys were deleted.',
 };
 
-function DecisionForm({
-  detail,
-  decide,
-}: {
+interface DecisionFormProps {
   readonly detail: ApprovalDetail;
   readonly decide: ReturnType<typeof useDecideApproval>;
-}) {
+}
+
+function DecisionForm({ detail, decide }: DecisionFormProps) {
   const tenant = useTenant();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -1,5 +1,7 @@
 /** Changes in words, by document, each leading to where it is. */
+
 import { Link } from 'react-router';
+import { groupBy } from '#domain/json/group-by.ts';
 import type { Change } from '#schemas/api/release.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -14,7 +16,7 @@ const kinds: { readonly [kind in Change['kind']]: { readonly text: string; reado
 
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   const tenant = useTenant();
-  return groupByDocument(changes).map(([document, group]) => (
+  return [...groupBy(changes, (change) => change.document)].map(([document, group]) => (
     <section className="panel" key={document}>
       <h2 className="panel-title row spread">
         <span>{group[0]?.title ?? document}</span>
@@ -46,11 +48,4 @@ export function ChangeLines({ changes }: { readonly changes: readonly Change[] }
       ))}
     </ul>
   );
-}
-
-/** In the order in which documents first appear. */
-function groupByDocument(changes: readonly Change[]): [string, Change[]][] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) groups.set(change.document, [...(groups.get(change.document) ?? []), change]);
-  return [...groups];
 }

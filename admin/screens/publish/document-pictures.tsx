@@ -6,18 +6,15 @@ import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/screen.tsx';
 
-export function DocumentPictures({
-  documentKey,
-  title,
-  from,
-  to,
-}: {
+interface DocumentPicturesProps {
   readonly documentKey: string;
   readonly title: string;
   /** Revisions of the live state and of the draft. */
   readonly from: string;
   readonly to: string;
-}) {
+}
+
+export function DocumentPictures({ documentKey, title, from, to }: DocumentPicturesProps) {
   const tenant = useTenant();
   const [isOpen, setOpen] = useState(false);
   const comparison = useQuery({ ...comparisonQuery(tenant, documentKey, from, to), enabled: isOpen });

@@ -6,17 +6,15 @@ import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One problem in words: a link to its field, and a button where the console can fix it. */
-export function ProblemLine({
-  tenant,
-  problem,
-  about,
-}: {
+interface ProblemLineProps {
   readonly tenant: string;
   readonly problem: Problem;
   /** The link's text where no block is named. */
   readonly about: string;
-}) {
+}
+
+/** One problem in words: a link to its field, and a button where the console can fix it. */
+export function ProblemLine({ tenant, problem, about }: ProblemLineProps) {
   const { blockId, block, pointer, severity, message, redirect } = problem;
   const add = useAddRedirect(tenant);
   const mayAdd = useAllowed()('pages.edit');

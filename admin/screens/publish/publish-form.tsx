@@ -13,13 +13,7 @@ export interface PublishWish {
   readonly at: string | null;
 }
 
-export function PublishForm({
-  count,
-  disabled,
-  asks,
-  onSubmit,
-  children,
-}: {
+interface PublishFormProps {
   /** Changes that are ticked. */
   readonly count: number;
   readonly disabled: boolean;
@@ -27,7 +21,9 @@ export function PublishForm({
   readonly asks: boolean;
   readonly onSubmit: (wish: PublishWish) => void;
   readonly children: ReactNode;
-}) {
+}
+
+export function PublishForm({ count, disabled, asks, onSubmit, children }: PublishFormProps) {
   const tenant = useTenant();
   const id = useId();
   const zone = useQuery(schedulesQuery(tenant)).data?.zone;

@@ -142,15 +142,13 @@ function useRollback(tenant: string) {
   return rollback;
 }
 
-function Comparison({
-  releases,
-  pair,
-  onChoose,
-}: {
+interface ComparisonProps {
   readonly releases: readonly ReleaseSummary[];
   readonly pair: { readonly from: number; readonly to: number };
   readonly onChoose: (pair: { readonly from: number; readonly to: number }) => void;
-}) {
+}
+
+function Comparison({ releases, pair, onChoose }: ComparisonProps) {
   const tenant = useTenant();
   const comparison = useQuery(compareQuery(tenant, pair.from, pair.to));
   const choose = (side: 'from' | 'to') => (

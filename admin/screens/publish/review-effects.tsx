@@ -16,17 +16,15 @@ const abouts: { readonly [about in Effect['about']]: { readonly title: string; r
   legal: { title: 'Legal text', badge: 'badge badge-danger' },
 };
 
-export function ReviewEffects({
-  tenant,
-  documents,
-  template,
-}: {
+interface ReviewEffectsProps {
   readonly tenant: string;
   /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
   /** The template's release, if it is ticked. */
   readonly template: number | null;
-}) {
+}
+
+export function ReviewEffects({ tenant, documents, template }: ReviewEffectsProps) {
   const isAsked = documents.length > 0 || template !== null;
   const effects = useQuery({
     ...apiQuery(
@@ -104,16 +102,14 @@ function Found({ tenant, found }: { readonly tenant: string; readonly found: Rel
   );
 }
 
-/** The page with the switches as they are live and as they would be. */
-function SwitchPictures({
-  tenant,
-  page: { key, title, example },
-  switches,
-}: {
+interface SwitchPicturesProps {
   readonly tenant: string;
   readonly page: PageEffects;
   readonly switches: NonNullable<ReleaseEffects['switches']>;
-}) {
+}
+
+/** The page with the switches as they are live and as they would be. */
+function SwitchPictures({ tenant, page: { key, title, example }, switches }: SwitchPicturesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="document-pictures grid gap-12 justify-start pad-12-16">
@@ -144,15 +140,13 @@ function SwitchPictures({
   );
 }
 
-function SwitchPicture({
-  tenant,
-  asked,
-  label,
-}: {
+interface SwitchPictureProps {
   readonly tenant: string;
   readonly asked: { readonly key: string; readonly subject?: string; readonly switches: object };
   readonly label: string;
-}) {
+}
+
+function SwitchPicture({ tenant, asked, label }: SwitchPictureProps) {
   const picture = useQuery({
     ...apiQuery(['tenant', tenant, 'switch-picture', JSON.stringify(asked)], 'POST /tenants/:tenant/preview', {
       tenant,

@@ -4,15 +4,13 @@ import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';
 import { ApprovalBadge } from './risk-badges.tsx';
 
-export function ReviewTemplate({
-  template,
-  chosen,
-  onChoose,
-}: {
+interface ReviewTemplateProps {
   readonly template: NonNullable<ChangeReview['template']>;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
-}) {
+}
+
+export function ReviewTemplate({ template, chosen, onChoose }: ReviewTemplateProps) {
   const { from, to, changes } = template;
   return (
     <Panel

@@ -100,17 +100,15 @@ function summary({ tried, total, vehicles }: RankPreview): string {
 
 type RankSide = 'tried' | 'live';
 
-/** The first vehicles of one of both orders, each with the reason for its position and its position in the other. */
-function RankList({
-  preview,
-  side,
-  base,
-}: {
+interface RankListProps {
   readonly preview: RankPreview;
   readonly side: RankSide;
   /** Address of the site's stock. */
   readonly base: string;
-}) {
+}
+
+/** The first vehicles of one of both orders, each with the reason for its position and its position in the other. */
+function RankList({ preview, side, base }: RankListProps) {
   return (
     <ol className="rank-list rounded on-panel">
       {preview[side].map((id) => {
@@ -121,15 +119,13 @@ function RankList({
   );
 }
 
-function RankRow({
-  vehicle,
-  side,
-  base,
-}: {
+interface RankRowProps {
   readonly vehicle: RankedVehicle;
   readonly side: RankSide;
   readonly base: string;
-}) {
+}
+
+function RankRow({ vehicle, side, base }: RankRowProps) {
   const place: RankedPlace = vehicle[side];
   const lead = place.lines.find(({ fact }) => fact === 'available');
   return (

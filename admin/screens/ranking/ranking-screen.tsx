@@ -44,19 +44,15 @@ export function RankingScreen() {
 
 type Switches = ReturnType<typeof useSwitches>;
 
-function Ranking({
-  saver,
-  choices,
-  own,
-  detail,
-  onSet,
-}: {
+interface RankingProps {
   readonly saver: DraftSession;
   readonly choices: NonNullable<Switches['groups']>[number]['switches'];
   readonly own: NonNullable<Switches['own']>;
   readonly detail: NonNullable<Switches['detail']>;
   readonly onSet: Switches['set'];
-}) {
+}
+
+function Ranking({ saver, choices, own, detail, onSet }: RankingProps) {
   const tenant = useTenant();
   const { problems } = useSaving(saver);
   const isTemplate = detail.kind === 'template';
@@ -120,20 +116,16 @@ function Ranking({
   );
 }
 
-/** Points of one fact: a slider to try, a number to set it exactly. */
-function WeightRow({
-  choice,
-  own,
-  template,
-  problem,
-  onSet,
-}: {
+interface WeightRowProps {
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
   readonly problem: Problem | undefined;
   readonly onSet: (key: string, value: Json | undefined) => void;
-}) {
+}
+
+/** Points of one fact: a slider to try, a number to set it exactly. */
+function WeightRow({ choice, own, template, problem, onSet }: WeightRowProps) {
   const id = `rank-${choice.key.replace('.', '-')}`;
   const value = draftValue(choice, own);
   const points = typeof value === 'number' ? value : null;
@@ -177,15 +169,7 @@ function WeightRow({
 
 type Values = RankStock['values'];
 
-/** Boosts, one a row, with what the site's own stock has to choose from. */
-function BoostRows({
-  choice,
-  own,
-  template,
-  problems,
-  values,
-  onSet,
-}: {
+interface BoostRowsProps {
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
@@ -193,7 +177,10 @@ function BoostRows({
   /** Null until known. */
   readonly values: Values | null;
   readonly onSet: (key: string, value: Json | undefined) => void;
-}) {
+}
+
+/** Boosts, one a row, with what the site's own stock has to choose from. */
+function BoostRows({ choice, own, template, problems, values, onSet }: BoostRowsProps) {
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -253,21 +240,16 @@ function BoostRows({
   );
 }
 
-function Boost({
-  number,
-  row,
-  problem,
-  values,
-  onChange,
-  onRemove,
-}: {
+interface BoostProps {
   readonly number: number;
   readonly row: BoostRow;
   readonly problem: Problem | undefined;
   readonly values: Values | null;
   readonly onChange: (row: BoostRow) => void;
   readonly onRemove: () => void;
-}) {
+}
+
+function Boost({ number, row, problem, values, onChange, onRemove }: BoostProps) {
   const id = `boost-${number}`;
   const known = values?.[row.when] ?? [];
   const word = foldText(row.is).trim();

@@ -113,15 +113,13 @@ export function SiteImportScreen() {
   );
 }
 
-function FileChoice({
-  error,
-  isBusy,
-  onChange,
-}: {
+interface FileChoiceProps {
   readonly error: string | undefined;
   readonly isBusy: boolean;
   readonly onChange: (file: File | null) => void;
-}) {
+}
+
+function FileChoice({ error, isBusy, onChange }: FileChoiceProps) {
   const id = useId();
   return (
     <div className="stack-tight">

@@ -126,22 +126,17 @@ export function StateCell({
   );
 }
 
-/** One picture large, with each block that has something wrong outlined and named. */
-function LargeState({
-  document,
-  title,
-  width,
-  page,
-  faults,
-  onClose,
-}: {
+interface LargeStateProps {
   readonly document: DocumentSummary;
   readonly title: string;
   readonly width: number;
   readonly page: PreviewResponse;
   readonly faults: readonly Fault[];
   readonly onClose: () => void;
-}) {
+}
+
+/** One picture large, with each block that has something wrong outlined and named. */
+function LargeState({ document, title, width, page, faults, onClose }: LargeStateProps) {
   const tenant = useTenant();
   const blocks = useQuery(blocksQuery).data?.blocks ?? [];
   const titles = new Map(blocks.map((block) => [block.type, block.title]));

@@ -1,7 +1,9 @@
 /** A page in every state of stock at every width, as pictures, with what breaks: seen before shoppers see it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { isScalar } from '#domain/switches/possible-values.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import { type PreviewRequest, type StockState, stockStates } from '#schemas/api/preview.ts';
@@ -37,16 +39,7 @@ const widths = [
   { width: 1440, name: 'Desktop' },
 ] as const;
 
-function StateRow({
-  page,
-  state,
-  trial,
-  at,
-  local,
-  usual,
-  turns,
-  onFaults,
-}: {
+interface StateRowProps {
   readonly page: DocumentSummary;
   readonly state: StockState;
   readonly trial: Trial | null;
@@ -57,7 +50,9 @@ function StateRow({
   readonly usual: { readonly [cell: string]: readonly Fault[] };
   readonly turns: Turns;
   readonly onFaults: (cell: string, faults: readonly Fault[]) => void;
-}) {
+}
+
+function StateRow({ page, state, trial, at, local, usual, turns, onFaults }: StateRowProps) {
   const tenant = useTenant();
   const [seen, setSeen] = useState(false);
   const shown = useQuery({
@@ -216,15 +211,11 @@ function listTrials(groups: readonly SwitchGroupState[]): readonly Trial[] {
       const choices: readonly unknown[] =
         schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : [];
       return choices
-        .filter(isPlain)
+        .filter(isScalar)
         .flatMap((choice): Trial[] =>
           choice === value
             ? []
             : [{ id: `${key}=${choice}`, key, value: choice, words: `${title}: ${displayBriefly(schema, choice)}` }],
         );
     });
-}
-
-function isPlain(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -313,15 +313,13 @@ function SlowParts({ status }: { readonly status: PlatformStatus }) {
   );
 }
 
-function SlowList({
-  title,
-  parts,
-  isCode = false,
-}: {
+interface SlowListProps {
   readonly title: string;
   readonly parts: readonly SlowPart[];
   readonly isCode?: boolean;
-}) {
+}
+
+function SlowList({ title, parts, isCode = false }: SlowListProps) {
   return (
     <div>
       <h3>{title}</h3>

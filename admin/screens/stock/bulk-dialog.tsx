@@ -15,20 +15,16 @@ import { displayVehicles, useUndo } from './recent-changes.tsx';
 /** Which vehicles an act is for: those picked, or all that the list finds. */
 export type Selection = { readonly ids: readonly string[] } | { readonly filter: StockFilter };
 
-export function BulkDialog({
-  selection,
-  anyVehicle,
-  count,
-  onClose,
-  onDone,
-}: {
+interface BulkDialogProps {
   readonly selection: Selection;
   readonly anyVehicle: string | null;
   readonly count: number;
   readonly onClose: () => void;
   /** Called with the change of an act that runs in the background. */
   readonly onDone: (running: string | null) => void;
-}) {
+}
+
+export function BulkDialog({ selection, anyVehicle, count, onClose, onDone }: BulkDialogProps) {
   const tenant = useTenant();
   const [draft, setDraft] = useState(firstDraft);
   const toast = useToast();

@@ -117,16 +117,14 @@ export function actionOf(draft: BulkDraft): BulkAction | null {
   }
 }
 
-export function BulkForm({
-  vehicle,
-  draft,
-  onChange,
-}: {
+interface BulkFormProps {
   /** Any of the vehicles: its answer names the tenant's locations. */
   readonly vehicle: string | null;
   readonly draft: BulkDraft;
   readonly onChange: (draft: BulkDraft) => void;
-}) {
+}
+
+export function BulkForm({ vehicle, draft, onChange }: BulkFormProps) {
   const tenant = useTenant();
   const locations = useQuery({ ...locationsQuery(tenant, vehicle ?? ''), enabled: vehicle !== null });
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
@@ -178,13 +176,12 @@ export function BulkForm({
   );
 }
 
-function PriceFields({
-  draft,
-  set,
-}: {
+interface PriceFieldsProps {
   readonly draft: BulkDraft;
   readonly set: (change: Partial<BulkDraft>) => void;
-}) {
+}
+
+function PriceFields({ draft, set }: PriceFieldsProps) {
   return (
     <>
       <ChoiceField

@@ -1,15 +1,13 @@
 /** Vehicles of an act, each with its result or the reason for its refusal. */
 import type { BulkLine } from '#schemas/api/stock.ts';
 
-export function BulkLines({
-  title,
-  lines,
-  total,
-}: {
+interface BulkLinesProps {
   readonly title: string;
   readonly lines: readonly BulkLine[];
   readonly total: number;
-}) {
+}
+
+export function BulkLines({ title, lines, total }: BulkLinesProps) {
   if (lines.length === 0) return null;
   return (
     <section>

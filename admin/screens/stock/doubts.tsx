@@ -10,19 +10,15 @@ import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-export function Doubts({
-  id,
-  version,
-  doubts,
-  mayEdit,
-  onDecided,
-}: {
+interface DoubtsProps {
   readonly id: string;
   readonly version: number;
   readonly doubts: Vehicle['needs_look'];
   readonly mayEdit: boolean;
   readonly onDecided?: (vehicle: StockVehicle) => void;
-}) {
+}
+
+export function Doubts({ id, version, doubts, mayEdit, onDecided }: DoubtsProps) {
   const tenant = useTenant();
   const decide = useAct({
     mutationFn: (request: LookRequest) =>
@@ -82,21 +78,17 @@ export function Doubts({
   );
 }
 
-/** Missing facts of an unfinished vehicle: each with a link to fill it in, or a button to publish without it. */
-function MissingFacts({
-  screen,
-  facts,
-  mayEdit,
-  isBusy,
-  onWithout,
-}: {
+interface MissingFactsProps {
   /** Address of the vehicle's screen. */
   readonly screen: string;
   readonly facts: Vehicle['needs_look'];
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
   readonly onWithout: (field: string) => void;
-}) {
+}
+
+/** Missing facts of an unfinished vehicle: each with a link to fill it in, or a button to publish without it. */
+function MissingFacts({ screen, facts, mayEdit, isBusy, onWithout }: MissingFactsProps) {
   return (
     <li className="note note-warning">
       <p>

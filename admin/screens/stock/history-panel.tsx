@@ -78,13 +78,12 @@ function dollars(amount: number | null): string {
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 const actions = { create: 'Added', edit: 'Changed', remove: 'Removed from stock', restore: 'Back in stock' } as const;
 
-export function HistoryPanel({
-  stored,
-  onRestore,
-}: {
+interface HistoryPanelProps {
   readonly stored: StockVehicle;
   readonly onRestore: (version: number) => void;
-}) {
+}
+
+export function HistoryPanel({ stored, onRestore }: HistoryPanelProps) {
   const tenant = useTenant();
   const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
   if (history.data === undefined) return <Unloaded what="the history" query={history} />;

@@ -35,15 +35,7 @@ const arrows: { readonly [key: string]: readonly [x: number, y: number] } = {
   ArrowDown: [0, 1],
 };
 
-function SpotPicture({
-  source,
-  alt,
-  spots,
-  onAdd,
-  onMove,
-  onPlace,
-  onRemove,
-}: {
+interface SpotPictureProps {
   readonly source: string;
   readonly alt: string;
   readonly spots: readonly PlacedSpot[];
@@ -52,7 +44,9 @@ function SpotPicture({
   readonly onMove: (id: string, x: number, y: number) => void;
   readonly onPlace: (id: string, x: number, y: number) => void;
   readonly onRemove: (id: string) => void;
-}) {
+}
+
+function SpotPicture({ source, alt, spots, onAdd, onMove, onPlace, onRemove }: SpotPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const drag = useRef<{ readonly id: string; readonly x: number; readonly y: number; moved: boolean } | null>(null);
   const shareAt = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {

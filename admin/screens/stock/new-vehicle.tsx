@@ -26,14 +26,7 @@ interface ChosenName {
   readonly isUnlisted: boolean;
 }
 
-function NameChoice({
-  label,
-  names,
-  value,
-  error,
-  first,
-  onChange,
-}: {
+interface NameChoiceProps {
   readonly label: string;
   /** Null while nothing can be chosen yet. */
   readonly names: readonly string[] | null;
@@ -41,7 +34,9 @@ function NameChoice({
   readonly error: string | undefined;
   readonly first?: boolean;
   readonly onChange: (value: ChosenName) => void;
-}) {
+}
+
+function NameChoice({ label, names, value, error, first, onChange }: NameChoiceProps) {
   const word = label.toLowerCase();
   const isListed = names === null || names.length > 0;
   const isTyped = value.isUnlisted || !isListed;
@@ -127,14 +122,13 @@ const blank: Draft = {
   texts: { year: '', badge: '', stocknum: '', vin: '', regplate: '', km: '', engine_hours: '', price: '' },
 };
 
-/** Facts that buyers need of a vehicle; the rest is on its own screen. Missing ones keep it off the site. */
-export function NewVehicle({
-  onClose,
-  onMade,
-}: {
+interface NewVehicleProps {
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
-}) {
+}
+
+/** Facts that buyers need of a vehicle; the rest is on its own screen. Missing ones keep it off the site. */
+export function NewVehicle({ onClose, onMade }: NewVehicleProps) {
   const tenant = useTenant();
   const [draft, setDraft] = useState(blank);
   const make = draft.make.isUnlisted ? '' : draft.make.text;
@@ -312,18 +306,15 @@ function requestOf(draft: Draft, names: VehicleNames | undefined): NewVehicleReq
   };
 }
 
-/** Fills in a vehicle from its plate, if a lookup service is connected. */
-function PlateLookup({
-  states,
-  plate,
-  onPlate,
-  onFound,
-}: {
+interface PlateLookupProps {
   readonly states: readonly string[];
   readonly plate: string;
   readonly onPlate: (plate: string) => void;
   readonly onFound: (car: NonNullable<FoundPlate['car']>) => void;
-}) {
+}
+
+/** Fills in a vehicle from its plate, if a lookup service is connected. */
+function PlateLookup({ states, plate, onPlate, onFound }: PlateLookupProps) {
   const tenant = useTenant();
   const [state, setState] = useState(states[0] ?? '');
   const look = useAct({

@@ -142,16 +142,7 @@ export function PhotosPanel({ stored, edit }: { readonly stored: StockVehicle; r
   );
 }
 
-/** One picture: its position, its description, and its actions. */
-function PhotoCard({
-  image,
-  index,
-  count,
-  name,
-  onFirst,
-  onDescribe,
-  onRemove,
-}: {
+interface PhotoCardProps {
   readonly image: Image;
   readonly index: number;
   readonly count: number;
@@ -160,7 +151,10 @@ function PhotoCard({
   readonly onFirst: () => void;
   readonly onDescribe: (alt: string) => void;
   readonly onRemove: () => void;
-}) {
+}
+
+/** One picture: its position, its description, and its actions. */
+function PhotoCard({ image, index, count, name, onFirst, onDescribe, onRemove }: PhotoCardProps) {
   const drag = useDraggable({ id: image.url });
   const drop = useDroppable({ id: image.url });
   const [alt, setAlt] = useState(image.alt ?? '');

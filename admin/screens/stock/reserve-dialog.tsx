@@ -9,16 +9,14 @@ import { useAct } from '../../ui/use-act.ts';
 /** Default length of a reservation, in days. */
 const usualDays = 2;
 
-/** For whom and until when; after that the vehicle is released automatically. */
-export function ReserveDialog({
-  stored: { vehicle, version },
-  onClose,
-  onReserved,
-}: {
+interface ReserveDialogProps {
   readonly stored: StockVehicle;
   readonly onClose: () => void;
   readonly onReserved: (stored: StockVehicle) => void;
-}) {
+}
+
+/** For whom and until when; after that the vehicle is released automatically. */
+export function ReserveDialog({ stored: { vehicle, version }, onClose, onReserved }: ReserveDialogProps) {
   const tenant = useTenant();
   const [name, setName] = useState('');
   const [until, setUntil] = useState(() => `${dayAhead(usualDays)}T17:00`);

@@ -18,18 +18,15 @@ const filters: readonly { readonly facet: StockFacet; readonly label: string }[]
   { facet: 'source', label: 'Source' },
 ];
 
-/** One choice per facet; its counts ignore the facet's own filter. */
-export function StockFilters({
-  facets,
-  chosen,
-  onChoose,
-  onClear,
-}: {
+interface StockFiltersProps {
   readonly facets: StockPage['facets'];
   readonly chosen: URLSearchParams;
   readonly onChoose: (facet: StockFacet, value: string) => void;
   readonly onClear: () => void;
-}) {
+}
+
+/** One choice per facet; its counts ignore the facet's own filter. */
+export function StockFilters({ facets, chosen, onChoose, onClear }: StockFiltersProps) {
   // On a phone the filters fold away: the vehicles come first.
   const [open, setOpen] = useState(false);
   const count = filters.filter(({ facet }) => chosen.get(facet)).length;

@@ -254,19 +254,16 @@ function filterOf(params: URLSearchParams): StockFilter {
   return { q: params.get('q') ?? '', facets };
 }
 
-/** How many vehicles are found, or selected and what can be done with them. */
-function SelectionBar({
-  total,
-  pageSize,
-  selected,
-  onChange,
-}: {
+interface SelectionBarProps {
   readonly total: number;
   /** Vehicles on the page that shows. */
   readonly pageSize: number;
   readonly selected: StockSelection;
   readonly onChange: () => void;
-}) {
+}
+
+/** How many vehicles are found, or selected and what can be done with them. */
+function SelectionBar({ total, pageSize, selected, onChange }: SelectionBarProps) {
   const { count } = selected;
   const found = total.toLocaleString('en-AU');
   return (
@@ -293,16 +290,14 @@ function SelectionBar({
   );
 }
 
-/** A large act that runs in the background: its progress, and at its end the result. */
-function BulkRun({
-  change,
-  onRunning,
-  onClose,
-}: {
+interface BulkRunProps {
   readonly change: string;
   readonly onRunning: (change: string | null) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** A large act that runs in the background: its progress, and at its end the result. */
+function BulkRun({ change, onRunning, onClose }: BulkRunProps) {
   const tenant = useTenant();
   const client = useQueryClient();
   const run = useQuery(bulkRunQuery(tenant, change));

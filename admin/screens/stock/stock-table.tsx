@@ -5,15 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
 import { Doubts } from './doubts.tsx';
 
-/** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
-export function StockTable({
-  rows,
-  base,
-  selects,
-  selected,
-  onSelect,
-  onSelectPage,
-}: {
+interface StockTableProps {
   readonly rows: readonly StockRow[];
   /** Address of the list. */
   readonly base: string;
@@ -22,7 +14,10 @@ export function StockTable({
   readonly selected: (id: string) => boolean;
   readonly onSelect: (id: string, on: boolean) => void;
   readonly onSelectPage: (on: boolean) => void;
-}) {
+}
+
+/** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
+export function StockTable({ rows, base, selects, selected, onSelect, onSelectPage }: StockTableProps) {
   const all = rows.length > 0 && rows.every((row) => selected(row.id));
   return (
     <table className="list stock-table">

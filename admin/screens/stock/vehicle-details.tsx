@@ -10,15 +10,13 @@ import type { FormSettings } from '../../forms/values/form-context.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import { withChoices } from './vehicle-choices.ts';
 
-export function VehicleDetails({
-  stored,
-  edit,
-  onUnlock,
-}: {
+interface VehicleDetailsProps {
   readonly stored: StockVehicle;
   readonly edit: VehicleEdit;
   readonly onUnlock: (lock: string) => void;
-}) {
+}
+
+export function VehicleDetails({ stored, edit, onUnlock }: VehicleDetailsProps) {
   const { tenant } = useParams();
   const validators = useValidators();
   const schema = useMemo(() => withChoices(vehicleFormSchema, stored), [stored]);

@@ -22,20 +22,16 @@ import { SwitchValue } from './switch-value.tsx';
 type Device = 'desk' | 'phone';
 const widths: { readonly [device in Device]: number } = { desk: 1280, phone: 390 };
 
-export function SwitchEffect({
-  choice,
-  value,
-  mayChange,
-  onUse,
-  onClose,
-}: {
+interface SwitchEffectProps {
   readonly choice: SwitchState;
   /** As the draft has it. */
   readonly value: Json;
   readonly mayChange: boolean;
   readonly onUse: (value: Json) => void;
   readonly onClose: () => void;
-}) {
+}
+
+export function SwitchEffect({ choice, value, mayChange, onUse, onClose }: SwitchEffectProps) {
   const tenant = useTenant();
   const pages = useQuery(documentsQuery(tenant));
   const choices = useMemo(() => pagesToShow(pages.data?.documents ?? [], choice), [pages.data, choice]);

@@ -47,15 +47,13 @@ function describeNote({ kind, endsOn }: NonNullable<SwitchState['note']>, isPast
   return isPast ? `${switchNoteTitles[kind]}: it was meant to end on ${day}` : `${switchNoteTitles[kind]} until ${day}`;
 }
 
-export function SwitchNoteSection({
-  choice,
-  list,
-  mayChange,
-}: {
+interface SwitchNoteSectionProps {
   readonly choice: SwitchState;
   readonly list: SwitchList;
   readonly mayChange: boolean;
-}) {
+}
+
+export function SwitchNoteSection({ choice, list, mayChange }: SwitchNoteSectionProps) {
   const [editing, setEditing] = useState(false);
   const { note } = choice;
   if (note === null && !mayChange) return null;
@@ -85,16 +83,14 @@ export function SwitchNoteSection({
   );
 }
 
-/** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
-function SwitchNoteDialog({
-  choice,
-  list,
-  onClose,
-}: {
+interface SwitchNoteDialogProps {
   readonly choice: SwitchState;
   readonly list: SwitchList;
   readonly onClose: () => void;
-}) {
+}
+
+/** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
+function SwitchNoteDialog({ choice, list, onClose }: SwitchNoteDialogProps) {
   const tenant = useTenant();
   const { note } = choice;
   const toast = useToast();

@@ -26,17 +26,7 @@ import { NoteLine, SwitchNoteSection } from './switch-note.tsx';
 import { describeChange, SwitchSchedule } from './switch-schedule.tsx';
 import { SwitchValue } from './switch-value.tsx';
 
-export function SwitchRow({
-  template,
-  choice,
-  lists,
-  list,
-  own,
-  saver,
-  schedules,
-  onSet,
-  onFind,
-}: {
+interface SwitchRowProps {
   readonly template: string | null;
   readonly choice: SwitchState;
   readonly lists: SwitchLists;
@@ -48,7 +38,9 @@ export function SwitchRow({
   readonly onSet: (key: string, value: Json | undefined) => void;
   /** Shows another switch. */
   readonly onFind: (key: string) => void;
-}) {
+}
+
+export function SwitchRow({ template, choice, lists, list, own, saver, schedules, onSet, onFind }: SwitchRowProps) {
   const tenant = useTenant();
   const { problems } = useSaving(saver);
   const isAllowed = useAllowed();
@@ -177,18 +169,15 @@ export function SwitchRow({
   );
 }
 
-/** Where a switch's value comes from, layer by layer, and which blocks of the site read it. */
-function SwitchDetails({
-  choice,
-  own,
-  template,
-  children,
-}: {
+interface SwitchDetailsProps {
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
   readonly children: ReactNode;
-}) {
+}
+
+/** Where a switch's value comes from, layer by layer, and which blocks of the site read it. */
+function SwitchDetails({ choice, own, template, children }: SwitchDetailsProps) {
   const isOwn = Object.hasOwn(own, choice.key);
   const { provenance, schema } = choice;
   const show = (value: Json) => displayBriefly(schema, value);

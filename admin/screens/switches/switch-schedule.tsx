@@ -14,18 +14,15 @@ import { schedulesOf } from './list-switches.ts';
 import { otherValue } from './other-value.ts';
 import { SwitchValue } from './switch-value.tsx';
 
-export function SwitchSchedule({
-  choice,
-  value,
-  schedules,
-  mayChange,
-}: {
+interface SwitchScheduleProps {
   readonly choice: SwitchState;
   /** As the draft has it. */
   readonly value: Json;
   readonly schedules: ScheduleList | null;
   readonly mayChange: boolean;
-}) {
+}
+
+export function SwitchSchedule({ choice, value, schedules, mayChange }: SwitchScheduleProps) {
   const tenant = useTenant();
   const cancel = useCancelSchedule(tenant);
   const [edited, setEdited] = useState<ScheduledPublish | 'new' | null>(null);
@@ -96,21 +93,17 @@ export function describeChange({ at, change }: ScheduledPublish, { schema }: Swi
   return `From ${displayLocalTime(at)}: ${to}`;
 }
 
-/** "Change it at…": a value, a moment on the site's clock, and why. Only this switch goes live then. */
-function SwitchScheduleDialog({
-  choice,
-  value,
-  zone,
-  schedule,
-  onClose,
-}: {
+interface SwitchScheduleDialogProps {
   readonly choice: SwitchState;
   readonly value: Json;
   readonly zone: string;
   /** Null for a new one. */
   readonly schedule: ScheduledPublish | null;
   readonly onClose: () => void;
-}) {
+}
+
+/** "Change it at…": a value, a moment on the site's clock, and why. Only this switch goes live then. */
+function SwitchScheduleDialog({ choice, value, zone, schedule, onClose }: SwitchScheduleDialogProps) {
   const tenant = useTenant();
   const toast = useToast();
   const change = useSwitchChange(tenant);

@@ -11,21 +11,16 @@ import { PictureField } from '../../media/picture-field.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
 
-export function SwitchValue({
-  id,
-  title,
-  schema,
-  value,
-  invalid,
-  onChange,
-}: {
+interface SwitchValueProps {
   readonly id: string;
   readonly title: string;
   readonly schema: SchemaNode;
   readonly value: Json;
   readonly invalid: boolean;
   readonly onChange: (value: Json) => void;
-}) {
+}
+
+export function SwitchValue({ id, title, schema, value, invalid, onChange }: SwitchValueProps) {
   const { tenant } = useParams();
   const described = { 'aria-invalid': invalid, 'aria-describedby': invalid ? `${id}-error` : undefined };
   if (schema.type === 'boolean')
@@ -162,20 +157,16 @@ export function SwitchValue({
 
 type Described = { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
 
-/** One entry of a list of the site. */
-function SiteChoice({
-  id,
-  list,
-  value,
-  described,
-  onChange,
-}: {
+interface SiteChoiceProps {
   readonly id: string;
   readonly list: ChoiceList;
   readonly value: Json;
   readonly described: Described;
   readonly onChange: (value: Json) => void;
-}) {
+}
+
+/** One entry of a list of the site. */
+function SiteChoice({ id, list, value, described, onChange }: SiteChoiceProps) {
   const { tenant } = useParams();
   return (
     <ChoiceSelect
@@ -190,12 +181,7 @@ function SiteChoice({
   );
 }
 
-/** Several entries of a list of the site, in an order; a stored entry that is not in the list can be removed. */
-function SiteChoiceList({
-  list,
-  schema,
-  ...props
-}: {
+interface SiteChoiceListProps {
   readonly id: string;
   readonly title: string;
   readonly list: ChoiceList;
@@ -203,7 +189,10 @@ function SiteChoiceList({
   readonly chosen: readonly string[];
   readonly described: Described;
   readonly onChange: (value: readonly string[]) => void;
-}) {
+}
+
+/** Several entries of a list of the site, in an order; a stored entry that is not in the list can be removed. */
+function SiteChoiceList({ list, schema, ...props }: SiteChoiceListProps) {
   const { tenant } = useParams();
   const choices = useSiteChoices(tenant, list) ?? [];
   const gone = props.chosen.filter((value) => !choices.some(([key]) => key === value));
@@ -211,18 +200,15 @@ function SiteChoiceList({
   return <OrderedChoices {...props} schema={choose(schema, all)} />;
 }
 
-/** Numbers in one line: "25, 50, 100". Incomplete ones are not applied. */
-function NumbersValue({
-  id,
-  value,
-  described,
-  onChange,
-}: {
+interface NumbersValueProps {
   readonly id: string;
   readonly value: readonly Json[];
   readonly described: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
   readonly onChange: (value: Json) => void;
-}) {
+}
+
+/** Numbers in one line: "25, 50, 100". Incomplete ones are not applied. */
+function NumbersValue({ id, value, described, onChange }: NumbersValueProps) {
   const [text, setText] = useState(() => value.join(', '));
   const stored = value.join(', ');
   const shown = equalNumbers(readNumbers(text), value) ? text : stored;
@@ -263,20 +249,16 @@ function isTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** A value of several parts, as JSON. It is applied once it parses. */
-function JsonValue({
-  id,
-  title,
-  value,
-  invalid,
-  onChange,
-}: {
+interface JsonValueProps {
   readonly id: string;
   readonly title: string;
   readonly value: Json;
   readonly invalid: boolean;
   readonly onChange: (value: Json) => void;
-}) {
+}
+
+/** A value of several parts, as JSON. It is applied once it parses. */
+function JsonValue({ id, title, value, invalid, onChange }: JsonValueProps) {
   const stored = JSON.stringify(value, null, 2);
   const [text, setText] = useState<string | null>(null);
   const broken = text !== null;
@@ -305,18 +287,7 @@ function JsonValue({
   );
 }
 
-/**
- * A switch whose value is an ordered selection of choices: the chosen ones, which can be moved and removed, and the
- * rest.
- */
-function OrderedChoices({
-  id,
-  title,
-  schema,
-  chosen,
-  described,
-  onChange,
-}: {
+interface OrderedChoicesProps {
   readonly id: string;
   readonly title: string;
   /** Of one entry: its `enum` is what there is to choose from. */
@@ -324,7 +295,13 @@ function OrderedChoices({
   readonly chosen: readonly string[];
   readonly described: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
   readonly onChange: (chosen: readonly string[]) => void;
-}) {
+}
+
+/**
+ * A switch whose value is an ordered selection of choices: the chosen ones, which can be moved and removed, and the
+ * rest.
+ */
+function OrderedChoices({ id, title, schema, chosen, described, onChange }: OrderedChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   const all: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
   const left = all.filter((choice): choice is string => typeof choice === 'string' && !chosen.includes(choice));

@@ -37,18 +37,15 @@ interface Entry {
   readonly changed: number;
 }
 
-function SwitchIndex({
-  groups,
-  lists,
-  chosen,
-  onChoose,
-}: {
+interface SwitchIndexProps {
   readonly groups: readonly SwitchGroupState[];
   readonly lists: SwitchLists;
   /** Null while a search looks through everything. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-}) {
+}
+
+function SwitchIndex({ groups, lists, chosen, onChoose }: SwitchIndexProps) {
   const first: readonly Entry[] = switchFilters
     .map((key) => ({ key, title: filterTitles[key], count: lists[key].size, changed: 0 }))
     .filter(({ key, count }) => key === 'changed' || count > 0);
@@ -100,15 +97,13 @@ function SwitchIndex({
   );
 }
 
-function Entries({
-  entries,
-  chosen,
-  onChoose,
-}: {
+interface EntriesProps {
   readonly entries: readonly Entry[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-}) {
+}
+
+function Entries({ entries, chosen, onChoose }: EntriesProps) {
   return (
     <ul>
       {entries.map(({ key, title, count, changed }) => (
@@ -187,15 +182,13 @@ export function SwitchesScreen() {
   );
 }
 
-function Nothing({
-  kind,
-  search,
-  onClear,
-}: {
+interface NothingProps {
   readonly kind: string;
   readonly search: string;
   readonly onClear: () => void;
-}) {
+}
+
+function Nothing({ kind, search, onClear }: NothingProps) {
   if (search.trim() !== '')
     return (
       <Empty title="No switch matches">
@@ -209,16 +202,14 @@ function Nothing({
   );
 }
 
-/** Settings stored here for switches that no longer exist: listed, and removed in one step. */
-function DroppedSwitches({
-  own,
-  groups,
-  onSet,
-}: {
+interface DroppedSwitchesProps {
   readonly own: JsonObject;
   readonly groups: readonly SwitchGroupState[];
   readonly onSet: (key: string, value: Json | undefined) => void;
-}) {
+}
+
+/** Settings stored here for switches that no longer exist: listed, and removed in one step. */
+function DroppedSwitches({ own, groups, onSet }: DroppedSwitchesProps) {
   const toast = useToast();
   const known = new Set(groups.flatMap((group) => group.switches.map((choice) => choice.key)));
   const dropped = Object.entries(own).filter(([key]) => !known.has(key));

@@ -218,16 +218,14 @@ export function CloneWizard() {
   );
 }
 
-/** Themes as their colours. */
-function ThemeChoices({
-  themes,
-  chosen,
-  onChoose,
-}: {
+interface ThemeChoicesProps {
   readonly themes: readonly ThemeChoice[];
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
-}) {
+}
+
+/** Themes as their colours. */
+function ThemeChoices({ themes, chosen, onChoose }: ThemeChoicesProps) {
   return (
     <Panel title="Theme">
       <div className="theme-choices grid gap-12" role="radiogroup" aria-label="Theme">

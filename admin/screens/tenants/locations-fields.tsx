@@ -3,18 +3,15 @@ import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { Panel } from '../../ui/screen.tsx';
 import { type CloneErrors, emptyLocation, type LocationFields, states } from './clone-form.ts';
 
-/** One or more yards; the first is the main one. */
-export function LocationsFields({
-  country,
-  locations,
-  errors,
-  onChange,
-}: {
+interface LocationsFieldsProps {
   readonly country: 'AU' | 'NZ';
   readonly locations: readonly LocationFields[];
   readonly errors: CloneErrors;
   readonly onChange: (locations: readonly LocationFields[]) => void;
-}) {
+}
+
+/** One or more yards; the first is the main one. */
+export function LocationsFields({ country, locations, errors, onChange }: LocationsFieldsProps) {
   const set = (index: number, change: Partial<LocationFields>) =>
     onChange(locations.map((location, at) => (at === index ? { ...location, ...change } : location)));
   return (

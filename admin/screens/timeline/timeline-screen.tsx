@@ -1,7 +1,9 @@
 /** Everything that will start and end automatically, day by day, and the publishes that wait for their time. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { groupBy } from '#domain/json/group-by.ts';
 import type { ScheduleChange, ScheduledPublish, TimelineEvent } from '#schemas/api/schedule.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
@@ -37,7 +39,7 @@ function TimelineDays({ events, today }: { readonly events: readonly TimelineEve
   const tenant = useTenant();
   return (
     <ol className="timeline">
-      {groupByDay(events).map(([day, group]) => (
+      {[...groupBy(events, ({ at }) => at.slice(0, 10))].map(([day, group]) => (
         <li key={day}>
           <h2 className="timeline-day relative flex items-center gap-8">
             {displayLocalDay(day)}
@@ -76,15 +78,6 @@ function TimelineDays({ events, today }: { readonly events: readonly TimelineEve
 /** Hours are of a whole day. */
 function displayTime({ at, kind }: TimelineEvent): string {
   return kind === 'hours' ? 'All day' : (at.split('T')[1] ?? '');
-}
-
-function groupByDay(events: readonly TimelineEvent[]): [string, TimelineEvent[]][] {
-  const days = new Map<string, TimelineEvent[]>();
-  for (const event of events) {
-    const day = event.at.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...days];
 }
 
 const ranges = [

@@ -326,17 +326,15 @@ function placeOf(steps: OpenForm['steps'], input: string): string {
   return found?.name ?? input;
 }
 
-/** Errors of the open step, or of the form as a whole. */
-function FormAlert({
-  id,
-  form,
-  hidden,
-}: {
+interface FormAlertProps {
   id: string;
   form: OpenForm;
   /** Hidden fields: their errors link to nothing. */
   hidden: FormData['hidden'];
-}): ReactNode {
+}
+
+/** Errors of the open step, or of the form as a whole. */
+function FormAlert({ id, form, hidden }: FormAlertProps): ReactNode {
   const { errors, failure, note, signIn, steps } = form;
   return (
     <ErrorSummary

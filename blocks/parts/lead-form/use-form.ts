@@ -7,11 +7,11 @@ import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { staysAsleep } from '../../kit/sleep.ts';
 import { fillIn, recallDetails, shopperDetails } from './browser-details.ts';
-import { areFilesAway, filesAwayErrors, withoutFilesAway } from './files-away.ts';
 import type { FormData as Loaded } from './form-data.ts';
 import { type FormProblems, leftErrors, remainingErrors } from './form-errors.ts';
 import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
 import { leaveForm } from './form-sheet.tsx';
+import { hasPendingUploads, pendingUploadErrors, withoutPendingUploads } from './pending-uploads.ts';
 import { readForm } from './read-form.ts';
 import { sendForm } from './send-form.ts';
 import { byInput, firstWrong, inputOf, privateInputs, withoutStart, withText } from './typed-fields.ts';
@@ -150,7 +150,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     const found = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: changed });
     setProblems((was) => ({
       ...was,
-      errors: withoutFilesAway(remainingErrors(was.errors, data.form, found, input), ref.current),
+      errors: withoutPendingUploads(remainingErrors(was.errors, data.form, found, input), ref.current),
     }));
   };
 
@@ -163,8 +163,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
 
   /** The step that files are chosen in has to stay until they have arrived. */
   const waitsForFiles = (): boolean => {
-    if (!areFilesAway(ref.current)) return false;
-    setProblems({ ...none, errors: filesAwayErrors() });
+    if (!hasPendingUploads(ref.current)) return false;
+    setProblems({ ...none, errors: pendingUploadErrors() });
     setFocus({ on: 'error' });
     return true;
   };

@@ -1,5 +1,6 @@
 import { hoursOn } from '#domain/hours/opening-hours.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
+import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayStars, type Stars, starsOf } from '#domain/reviews/stars.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -7,7 +8,7 @@ import { localDay } from '#domain/text/dates.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../../kit/define-block.ts';
-import { type OpenFacts, openFacts, type PhoneText, type PlaceFacts, placeFacts } from './location-facts.ts';
+import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from './location-facts.ts';
 
 interface RatingFacts {
   readonly fills: readonly number[];
@@ -18,7 +19,7 @@ interface RatingFacts {
 
 export interface LocationCardFacts {
   readonly place: PlaceFacts;
-  readonly landline: PhoneText | null;
+  readonly landline: OpenPhone | null;
   readonly open: OpenFacts | null;
   readonly today: string | null;
   /** Where the words of a closed day lead, where they are an invitation to enquire. */

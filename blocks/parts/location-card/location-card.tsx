@@ -5,16 +5,14 @@ import { Stars } from '../../ui/stars.tsx';
 import type { LocationCardFacts } from './card-facts.ts';
 import { OpenLine } from './open-line.tsx';
 
-/** A location as a card: what a shopper needs to ring, to write or to drive there. */
-export function LocationCard({
-  id,
-  card,
-  heading: Heading,
-}: {
+interface LocationCardProps {
   id: string;
   card: LocationCardFacts;
   heading: 'h2' | 'h3';
-}) {
+}
+
+/** A location as a card: what a shopper needs to ring, to write or to drive there. */
+export function LocationCard({ id, card, heading: Heading }: LocationCardProps) {
   const { place } = card;
   return (
     <article className="location-card">

@@ -1,18 +1,15 @@
 /** Facts for the views of a location, computed from the rules of `domain/`. */
+
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { directionsHref } from '#domain/locations/directions.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../../kit/define-block.ts';
-
-export interface PhoneText {
-  readonly href: string;
-  readonly text: string;
-}
 
 export interface PlaceFacts {
   readonly id: string;
@@ -20,15 +17,15 @@ export interface PlaceFacts {
   readonly name: string;
   /** Street, then suburb, state and postcode. */
   readonly lines: readonly string[];
-  readonly phone: PhoneText | null;
-  readonly landline: PhoneText | null;
+  readonly phone: OpenPhone | null;
+  readonly landline: OpenPhone | null;
   readonly email: string | null;
   readonly directionsHref: string | null;
   /** Page of the location. */
   readonly href: string;
 }
 
-export function phoneText(phone: string | null, country: Location['country']): PhoneText | null {
+export function phoneText(phone: string | null, country: Location['country']): OpenPhone | null {
   return hasText(phone) ? { href: phoneHref(phone, country), text: displayPhone(phone, country) } : null;
 }
 

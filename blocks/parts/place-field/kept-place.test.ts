@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aroundOf } from './around.ts';
 import { readKeptPlace } from './kept-place.ts';
+import { placeData } from './place-data.ts';
 
 const kept = (text: string | null) => readKeptPlace(() => ({ getItem: () => text }));
 
 test('a stored place is read back, to within about a kilometre', () => {
-  const text = aroundOf({ around: 'Newstead QLD 4006', point: { lat: -27.44871, lng: 153.04427 } });
+  const text = placeData({ around: 'Newstead QLD 4006', point: { lat: -27.44871, lng: 153.04427 } });
   expect(kept(text ?? null)).toEqual({ label: 'Newstead QLD 4006', lat: -27.45, lng: 153.04 });
-  expect(aroundOf({ around: null, point: null })).toBeUndefined();
+  expect(placeData({ around: null, point: null })).toBeUndefined();
 });
 
 test.each([

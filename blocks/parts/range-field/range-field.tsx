@@ -140,15 +140,7 @@ function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; w
   );
 }
 
-function Amount({
-  id,
-  label,
-  name,
-  value,
-  unit,
-  list,
-  end,
-}: {
+interface AmountProps {
   id: string;
   label: string;
   name: string;
@@ -156,7 +148,9 @@ function Amount({
   unit: string;
   list: string | undefined;
   end: 'min' | 'max';
-}) {
+}
+
+function Amount({ id, label, name, value, unit, list, end }: AmountProps) {
   return (
     <div className="ui-field">
       <label htmlFor={id}>{label}</label>
@@ -178,19 +172,15 @@ function Amount({
   );
 }
 
-function YearSelect({
-  id,
-  label,
-  name,
-  value,
-  years,
-}: {
+interface YearSelectProps {
   id: string;
   label: string;
   name: string;
   value: string;
   years: readonly number[];
-}) {
+}
+
+function YearSelect({ id, label, name, value, years }: YearSelectProps) {
   const options = [
     { value: '', label: t('Any') },
     ...years.map((year) => ({ value: String(year), label: String(year) })),

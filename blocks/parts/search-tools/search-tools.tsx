@@ -9,19 +9,16 @@ export interface OtherView {
   readonly href: string;
 }
 
-/** The other view of a search; saving it in this browser, or sharing its link (`search-tools-dom.ts` does these). */
-export function SearchTools({
-  address,
-  title,
-  view,
-  copiedMs,
-}: {
+interface SearchToolsProps {
   address: string;
   title: string;
   view: OtherView | null;
   /** Milliseconds that "Link copied" stays. */
   copiedMs: number;
-}) {
+}
+
+/** The other view of a search; saving it in this browser, or sharing its link (`search-tools-dom.ts` does these). */
+export function SearchTools({ address, title, view, copiedMs }: SearchToolsProps) {
   return (
     <div className="ui-search-tools" data-key="tools">
       {view ? (

@@ -3,6 +3,7 @@ import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
 import { monthNames } from '#domain/messages/month-names.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
+import { weekdayOf } from '#domain/text/dates.ts';
 import { FieldNotes } from '../../ui/field.tsx';
 import { patientFetch } from '../../ui/patient-fetch.ts';
 
@@ -138,10 +139,6 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
       </div>
     </fieldset>
   );
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 function longDay(day: string): string {

@@ -19,19 +19,7 @@ interface MapMark {
   readonly text: string;
 }
 
-/**
- * The outline of the country with marks that link to their pages: a drawing that works without scripts. When touched or
- * focused, `draw-map.ts` turns it into a map to move and zoom, whose library weighs more than all other script of its
- * page. The caller lists the same places next to it, as keyboards and screen readers need that list.
- */
-export function OutlineMap({
-  marks,
-  names,
-  zoom,
-  height,
-  tiles,
-  groups,
-}: {
+interface OutlineMapProps {
   marks: readonly MapMark[];
   /** As `pickTowns` picked them for these marks and this height. */
   names: MapNames;
@@ -41,7 +29,14 @@ export function OutlineMap({
   tiles: MapTiles | null;
   /** Shown where marks would overlap: no group, the number of places, or the sum of their counts. */
   groups: 'none' | 'places' | 'counts';
-}) {
+}
+
+/**
+ * The outline of the country with marks that link to their pages: a drawing that works without scripts. When touched or
+ * focused, `draw-map.ts` turns it into a map to move and zoom, whose library weighs more than all other script of its
+ * page. The caller lists the same places next to it, as keyboards and screen readers need that list.
+ */
+export function OutlineMap({ marks, names, zoom, height, tiles, groups }: OutlineMapProps) {
   const frame = mapFrame(marks, height);
   if (!frame) return null;
   return (

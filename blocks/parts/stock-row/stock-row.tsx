@@ -7,21 +7,17 @@ import { VehicleCardGrid } from '../vehicle-card/grid.tsx';
 import { type optionsForCard, type VehicleCardItem, vehicleCard } from '../vehicle-card/vehicle-card.tsx';
 import type { Yard } from './load.ts';
 
-/** Vehicles side by side or below each other, and below them the yards where all of them are. */
-export function StockRow({
-  label,
-  look,
-  cards,
-  yards,
-  options,
-}: {
+interface StockRowProps {
   /** The heading above them; may be empty. */
   label: string;
   look: 'row' | 'grid';
   cards: readonly VehicleCardItem[];
   yards: readonly Yard[];
   options: ReturnType<typeof optionsForCard>;
-}) {
+}
+
+/** Vehicles side by side or below each other, and below them the yards where all of them are. */
+export function StockRow({ label, look, cards, yards, options }: StockRowProps) {
   return (
     <>
       {look === 'grid' ? (

@@ -3,16 +3,7 @@ import { longestWords } from '#domain/search/routes.ts';
 import { Input } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** A search box with its button inside; `dom.ts` offers makes, models and vehicles below it while one types. */
-export function SuggestField({
-  id,
-  label,
-  name,
-  value,
-  placeholder,
-  hideLabel,
-  alone = false,
-}: {
+interface SuggestFieldProps {
   id: string;
   label: string;
   name: string;
@@ -21,7 +12,10 @@ export function SuggestField({
   hideLabel?: boolean;
   /** Whether it fills the screen: it takes the focus when shown, and offers the most common values before typing. */
   alone?: boolean;
-}) {
+}
+
+/** A search box with its button inside; `dom.ts` offers makes, models and vehicles below it while one types. */
+export function SuggestField({ id, label, name, value, placeholder, hideLabel, alone = false }: SuggestFieldProps) {
   return (
     <div className="ui-suggest" data-suggest={alone ? 'all' : ''}>
       <Input

@@ -1,8 +1,9 @@
 /** Facts for the views of a vehicle, computed from the rules of `domain/`. The only place that does so. */
+
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { allStockPath } from '#domain/search/routes.ts';
+import { emptySearch } from '#domain/search/search-address.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { similarPriceBand } from '#domain/stock/similar.ts';
@@ -60,18 +61,7 @@ function likeFacets({ simple_body: body, make }: Vehicle): SearchState['facets']
 
 /** Address of the search for these facets and ranges. */
 export function stockHref(facets: SearchState['facets'], more: Partial<SearchState> = {}): string {
-  const state: SearchState = {
-    text: '',
-    facets,
-    ranges: {},
-    sort: 'recommended',
-    page: 1,
-    place: null,
-    base: allStockPath,
-    ignored: [],
-    ...more,
-  };
-  return searchHref(state);
+  return searchHref({ ...emptySearch, facets, ...more });
 }
 
 /** Tags that a drawing makes out at a glance: a certified programme's mark, and what runs on electricity. */

@@ -1,16 +1,14 @@
 import { PartSlot } from '../../kit/part.tsx';
 import { optionsForCard, type VehicleCardItem, vehicleCard } from './vehicle-card.tsx';
 
-/** Cards in a grid of three columns, fewer if there is less room. */
-export function VehicleCardGrid({
-  items,
-  favourites,
-  label,
-}: {
+interface VehicleCardGridProps {
   items: readonly VehicleCardItem[];
   favourites: boolean;
   label: string;
-}) {
+}
+
+/** Cards in a grid of three columns, fewer if there is less room. */
+export function VehicleCardGrid({ items, favourites, label }: VehicleCardGridProps) {
   return (
     <div className="vehicle-card-grid">
       <ul aria-label={label}>

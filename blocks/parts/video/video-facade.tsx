@@ -3,6 +3,19 @@ import { playerAddress } from '#domain/vehicle/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 
+interface VideoFacadeProps {
+  url: string;
+  /** Where a provider's film is watched without scripts; `url` when left out. */
+  page?: string;
+  /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
+  name: string;
+  poster: string | null;
+  sizes?: string;
+  label?: string;
+  /** Whether its poster is the picture that a shopper sees first. */
+  first?: boolean;
+}
+
 /**
  * A film that loads only its poster until it is played (see `video-facade-dom.ts`). Without scripts it is a link to the
  * film.
@@ -16,18 +29,7 @@ export function VideoFacade({
   sizes,
   label = t('Play video'),
   first = false,
-}: {
-  url: string;
-  /** Where a provider's film is watched without scripts; `url` when left out. */
-  page?: string;
-  /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
-  name: string;
-  poster: string | null;
-  sizes?: string;
-  label?: string;
-  /** Whether its poster is the picture that a shopper sees first. */
-  first?: boolean;
-}) {
+}: VideoFacadeProps) {
   const player = playerAddress(url);
   const srcSet = poster ? pictureSet(poster, 1280) : undefined;
   return (

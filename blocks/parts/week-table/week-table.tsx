@@ -1,17 +1,15 @@
 import type { HoursRow } from '#domain/hours/opening-hours.ts';
 import { t } from '#domain/messages/translate.ts';
 
-/** The hours of a week, today marked. `closedHref` is where the words of a closed day lead; null for no link. */
-export function WeekTable({
-  name,
-  rows,
-  closedHref,
-}: {
+interface WeekTableProps {
   /** Of the location. */
   name: string;
   rows: readonly HoursRow[];
   closedHref: string | null;
-}) {
+}
+
+/** The hours of a week, today marked. `closedHref` is where the words of a closed day lead; null for no link. */
+export function WeekTable({ name, rows, closedHref }: WeekTableProps) {
   return (
     <table className="week-table">
       <caption className="ui-hidden">{t('Opening hours of {name}', { name })}</caption>

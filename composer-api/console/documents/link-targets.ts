@@ -3,7 +3,8 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { fileAddress, fileId } from '#domain/media/library.ts';
-import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
+import { searchRoutes } from '#domain/search/routes.ts';
+import { emptySearch } from '#domain/search/search-address.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -106,17 +107,6 @@ function partsOf(
   }
   return [...parts].map(([anchor, name]) => ({ anchor, name }));
 }
-
-export const emptySearch: SearchState = {
-  text: '',
-  facets: {},
-  ranges: {},
-  sort: 'recommended',
-  page: 1,
-  place: null,
-  base: allStockPath,
-  ignored: [],
-};
 
 /** The common searches, plus those of the requested make or body. */
 async function findSearches({ stock }: SiteData, words: readonly string[]): Promise<LinkTarget[]> {

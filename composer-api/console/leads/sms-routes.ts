@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
-import { smsWish } from '#domain/leads/sms-wish.ts';
+import { smsKeyword } from '#domain/leads/sms-keyword.ts';
 import type { TakenReport } from '#schemas/api/delivery-report.ts';
 import type { SmsReplyTaken } from '#schemas/api/sms.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -52,7 +52,7 @@ export function smsRoutes({ store, smsKey }: Needs<'store' | 'smsKey'>) {
       takes(upTo(limit, reply), async (_c, { from, text, id }) => {
         if (!readings.some((country) => phoneKey(from, country) !== ''))
           throw new AppError('input.invalid', '/from: This is not a complete phone number. Send it as +61412345678.');
-        const wish = smsWish(text);
+        const wish = smsKeyword(text);
         if (wish === null) return { wish, sites: 0 } satisfies SmsReplyTaken;
         const answered = id === undefined ? null : await scopeOfDelivery(store, id);
         const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);

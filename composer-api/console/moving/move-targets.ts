@@ -1,13 +1,15 @@
 /** All of a site that an address of the old one may lead to. */
+
 import type { MoveTarget } from '#domain/moving/propose.ts';
 import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
+import { emptySearch } from '#domain/search/search-address.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 import { listRoutes } from '../checks/addresses.ts';
-import { emptySearch, listPages, listPlaces, type TargetSources } from '../documents/link-targets.ts';
+import { listPages, listPlaces, type TargetSources } from '../documents/link-targets.ts';
 
 /** Vehicles that are compared; the recommended come first. */
 const mostVehicles = 20_000;

@@ -2,7 +2,7 @@
  * The difference for shoppers between two renderings of one page: ways to act and to reach the dealer, prices and
  * finance, legal text. Read from the HTML itself, so that it does not matter which document made the difference.
  */
-import { speaksOfLaw, speaksOfMoney } from '#domain/text/weighty-words.ts';
+import { mentionsLaw, mentionsMoney } from '#domain/text/regulated-words.ts';
 import type { Effect, EffectKind } from '#schemas/api/release.ts';
 
 /** Characters of a page that are read. */
@@ -89,8 +89,8 @@ function readPage(html: string): Said {
       if (/^(?:tel|mailto|sms):/.test(href)) add(contacts, clip(decode(href.replace(/^[a-z]+:/, ''))));
       else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(text));
     } else {
-      if (speaksOfMoney(text)) add(prices, clip(text));
-      if (speaksOfLaw(text)) add(legal, clip(text));
+      if (mentionsMoney(text)) add(prices, clip(text));
+      if (mentionsLaw(text)) add(legal, clip(text));
     }
   }
   return { actions, contacts, prices, legal };

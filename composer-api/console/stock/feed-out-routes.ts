@@ -1,7 +1,7 @@
 /** Feeds of a site's stock for outside services (`schemas/api/feed-out.ts`): the address of one, and a preview of it. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type FeedOut, type FeedWish, feedFormats } from '#schemas/api/feed-out.ts';
+import { type FeedContent, type FeedOut, feedFormats } from '#schemas/api/feed-out.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { feedPath } from '../../site/feeds-out/feed-keys.ts';
 import { makeFeed } from '../../site/feeds-out/make-feed.ts';
@@ -10,7 +10,7 @@ import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 
-const feedWish = z.strictObject({
+const feedContent = z.strictObject({
   format: z.enum(feedFormats),
   conditions: z.array(z.enum(['new', 'demo', 'used'])).max(3),
   withPhotos: z.boolean(),
@@ -22,7 +22,7 @@ const longestPreview = 6000;
 
 export function feedOutRoutes({ store, sites, seals }: Needs<'store' | 'sites' | 'seals'>) {
   return handle({
-    'POST /tenants/:tenant/feeds-out': takes(feedWish, async (c, wish: FeedWish) => {
+    'POST /tenants/:tenant/feeds-out': takes(feedContent, async (c, content: FeedContent) => {
       const scope = siteScope(c, 'A template has no stock: open a site.');
       const versions = await findVersions(store, scope);
       const release = versions && (await sites.release(scope, versions));
@@ -36,9 +36,9 @@ export function feedOutRoutes({ store, sites, seals }: Needs<'store' | 'sites' |
         origin: address.origin,
         data: await sites.data.get(scope, versions, release),
       };
-      const { text, count, left } = await makeFeed(wish, facts, shown);
+      const { text, count, left } = await makeFeed(content, facts, shown);
       const answer: FeedOut = {
-        address: address.origin + feedPath(seals, scope, switches, wish),
+        address: address.origin + feedPath(seals, scope, switches, content),
         preview: text.slice(0, longestPreview),
         count,
         left,

@@ -9,7 +9,12 @@ test.each(['text/html; charset=utf-8', 'image/svg+xml', 'application/json', 'tex
   (type) => {
     const headers = finish(type);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-content-type-options'])
+    for (const name of [
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ])
       expect([name, headers.has(name)]).toEqual([name, true]);
   },
 );

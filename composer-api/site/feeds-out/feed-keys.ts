@@ -1,7 +1,7 @@
 /** Signed addresses of feeds. The signature covers the feed's options, and only works on the site that it was made for. */
-import { readWish, writeWish } from '#domain/feeds-out/wish.ts';
+import { readFeedContent, writeFeedContent } from '#domain/feeds-out/feed-content.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import type { FeedWish } from '#schemas/api/feed-out.ts';
+import type { FeedContent } from '#schemas/api/feed-out.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
@@ -16,18 +16,18 @@ export function feedPath(
   seals: Seals,
   scope: Pick<TenantScope, 'tenantId'>,
   settings: Settings,
-  wish: FeedWish,
+  content: FeedContent,
 ): string {
-  return `${feedFolder}${seals.seal(boundTo(scope, settings), writeWish(wish))}`;
+  return `${feedFolder}${seals.seal(boundTo(scope, settings), writeFeedContent(content))}`;
 }
 
 /** Null where the key was not signed, or for another site, or its number has been raised since. */
-export function wishOfKey(
+export function contentOfKey(
   seals: Seals,
   scope: Pick<TenantScope, 'tenantId'>,
   settings: Settings,
   key: string,
-): FeedWish | null {
+): FeedContent | null {
   const opened = seals.open(boundTo(scope, settings), key);
-  return opened === null ? null : readWish(opened);
+  return opened === null ? null : readFeedContent(opened);
 }

@@ -3,7 +3,7 @@ import { whyLeftOut } from '#domain/feeds-out/left-out.ts';
 import { listingOf } from '#domain/feeds-out/listing.ts';
 import { feedForms } from '#domain/feeds-out/write-feed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
-import type { FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
+import type { FeedContent, FeedOut } from '#schemas/api/feed-out.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { SiteData } from '../data/site-data.ts';
@@ -25,8 +25,8 @@ interface MadeFeed extends Pick<FeedOut, 'count' | 'left'> {
 }
 
 /** @param limit vehicles in its text; all are counted. */
-export async function makeFeed(wish: FeedWish, facts: FeedFacts, limit = most): Promise<MadeFeed> {
-  const form = feedForms[wish.format];
+export async function makeFeed(chosen: FeedContent, facts: FeedFacts, limit = most): Promise<MadeFeed> {
+  const form = feedForms[chosen.format];
   const yards = new Map((await facts.data.content.listLocations()).map((yard) => [yard.id, yard]));
   const left = new Map<string, { count: number; example: string }>();
   const items: string[] = [];
@@ -35,7 +35,7 @@ export async function makeFeed(wish: FeedWish, facts: FeedFacts, limit = most): 
     const { hits, count: all } = await facts.data.stock.search({
       facets: {
         status: ['in_stock', 'coming_soon'],
-        ...(wish.conditions.length > 0 ? { car_type: wish.conditions } : {}),
+        ...(chosen.conditions.length > 0 ? { car_type: chosen.conditions } : {}),
       },
       sort: 'recommended',
       offset,
@@ -43,7 +43,7 @@ export async function makeFeed(wish: FeedWish, facts: FeedFacts, limit = most): 
     });
     for (const vehicle of hits) {
       const listing = listingOf(vehicle, { ...facts, yards });
-      const why = wish.withPhotos && listing.images.length === 0 ? 'No picture' : whyLeftOut(listing, wish.format);
+      const why = chosen.withPhotos && listing.images.length === 0 ? 'No picture' : whyLeftOut(listing, chosen.format);
       if (why === null) {
         if (count < limit) items.push(form.item(listing, count));
         count += 1;

@@ -1,4 +1,5 @@
 /** The calls of the protocol: searches, facet values, records, settings. */
+import { groupBy } from '#domain/json/group-by.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { searchFacetValues } from '#search/protocol/facet-search.ts';
 import { allOf } from '#search/protocol/leaf.ts';
@@ -129,12 +130,7 @@ export async function manyObjects(asked: ProtocolRequest, body: unknown): Promis
   });
   const budget = new AnswerBudget(answerBytes);
   const results: string[] = requests.map(() => 'null');
-  const placesOf = new Map<string, number[]>();
-  for (const [at, { index }] of requests.entries()) {
-    const known = placesOf.get(index);
-    if (known) known.push(at);
-    else placesOf.set(index, [at]);
-  }
+  const placesOf = groupBy(requests.keys(), (at) => requests[at]?.index ?? '');
   for (const [name, places] of placesOf) {
     const index = await requireSearchable(asked, name);
     for (let from = 0; from < places.length; from += hitsAtOnce) {

@@ -18,7 +18,7 @@ import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import type { AveragesJob } from './averages-worker.ts';
-import { type MarketFinding, type StoreFinding, workOutMarket } from './work-out.ts';
+import { computeAverages, type MarketFinding, type StoreFinding } from './compute-averages.ts';
 
 const averagesKind = 'market-averages';
 
@@ -87,7 +87,7 @@ async function find(
     // Sound: the thread sends only findings.
     await runThread(workerFile, job, { signal, answer: (said) => put(said as MarketFinding) });
   } else
-    await workOutMarket(store, scope, since, put, async () => {
+    await computeAverages(store, scope, since, put, async () => {
       await nextTurn();
       signal.throwIfAborted();
     });

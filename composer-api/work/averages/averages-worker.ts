@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type StoreSource } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
-import { type StoreFinding, workOutMarket } from './work-out.ts';
+import { computeAverages, type StoreFinding } from './compute-averages.ts';
 
 /** Milliseconds between two findings. */
 const pause = 10;
@@ -31,7 +31,7 @@ async function run({ source, tenantId, since }: AveragesJob): Promise<void> {
       // Storing takes the server's thread some milliseconds, so waiting requests get a turn before the next batch.
       await setTimeout(pause);
     };
-    await workOutMarket(store, scope, since, put, async () => undefined);
+    await computeAverages(store, scope, since, put, async () => undefined);
   } finally {
     await store.close();
   }

@@ -20,8 +20,8 @@ import {
 import { DueRows } from '#tenants/delivery/due-rows.ts';
 import { keepLease } from '../../kernel/keep-lease.ts';
 import type { Logger } from '../../kernel/log.ts';
-import { Looking } from '../../kernel/looking.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
+import { Poller } from '../../kernel/poller.ts';
 import { processTimers, type Timers } from '../../kernel/timers.ts';
 import { type DeliveryChannel, NotYet, Undeliverable } from './channel.ts';
 
@@ -69,7 +69,7 @@ export class DeliveryRunner {
   readonly #random: () => number;
   readonly #isBusy: () => boolean;
   readonly #active = new Map<string, { readonly whose: string; readonly done: Promise<void> }>();
-  readonly #looking: Looking;
+  readonly #poller: Poller;
   readonly #rows = new DueRows();
   /** By the store's clock. */
   #begunAt = 0;
@@ -93,7 +93,7 @@ export class DeliveryRunner {
     this.#timers = timers;
     this.#random = random;
     this.#isBusy = isBusy;
-    this.#looking = new Looking({
+    this.#poller = new Poller({
       look: async () => ((await this.#claim(false)) === 'soon' ? soonMs : this.#pause()),
       everyMs: lookMs,
       onFault: (error) => log.error({ error: errorText(error) }, 'the outbox cannot be read'),
@@ -102,30 +102,30 @@ export class DeliveryRunner {
   }
 
   start(): void {
-    this.#looking.start();
+    this.#poller.start();
   }
 
   /** Called when a row was added to the outbox: checks at once. */
   wake(): void {
-    this.#looking.wake();
+    this.#poller.wake();
   }
 
   /** Claims no more rows and waits for the attempts in progress, which have their own time limits. */
   async stop(): Promise<void> {
-    await this.#looking.stop();
+    await this.#poller.stop();
     await Promise.all([...this.#active.values()].map(({ done }) => done));
   }
 
   /** Delivers everything that is due now: for tests, scripts and benches; no timers. */
   async runDue(): Promise<void> {
     do {
-      await this.#looking.current;
+      await this.#poller.current;
       await this.#claim(true);
       await Promise.all([...this.#active.values()].map(({ done }) => done));
       // A started runner may have claimed rows that it has not begun to send.
     } while (
-      !this.#looking.isStopping &&
-      ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#looking.current)
+      !this.#poller.isStopping &&
+      ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#poller.current)
     );
   }
 
@@ -165,7 +165,7 @@ export class DeliveryRunner {
   async #claimSome(isAsked: boolean): Promise<'some' | 'soon' | 'none'> {
     const isBusy = this.#isBusy();
     const free = (isBusy ? 1 : slots) - this.#active.size;
-    if (free <= 0 || this.#looking.isStopping) return 'none';
+    if (free <= 0 || this.#poller.isStopping) return 'none';
     const now = this.#store.now().getTime();
     const isRecent = (at: number, ms: number) => !isAsked && Math.abs(now - at) < ms;
     if (isBusy && isRecent(this.#begunAt, trickleMs)) return 'soon';

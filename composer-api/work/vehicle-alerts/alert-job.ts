@@ -6,7 +6,7 @@ import { type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { AlertIndex } from '#domain/vehicle-alerts/alert-index.ts';
 import type { AlertRow } from '#domain/vehicle-alerts/filters.ts';
-import { dayBegan, dueTimes, isForWatchers, newsOf } from '#domain/vehicle-alerts/news.ts';
+import { dayBegan, dueTimes, isForWatchers, newsOf, type VehicleState } from '#domain/vehicle-alerts/news.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { toIndexRow } from '#search/stock/stock-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -23,7 +23,6 @@ import {
   type News,
   queueDueNews,
   saveNews,
-  type VehicleState,
 } from '#tenants/vehicle-alerts/news.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { liveSearch } from '../search/sync-job.ts';

@@ -1,15 +1,17 @@
 /** Rules of law over what shoppers read, whichever document it stands in. */
+
 import { describeKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { asAdvertised } from '../../legal/as-advertised.ts';
+import { groupBy } from '../../json/group-by.ts';
 import { findLoose, type LooseClaim } from '../../legal/loose-claims.ts';
+import { normaliseClaims } from '../../legal/normalise-claims.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
 import { tableLines } from '../../text/table-lines.ts';
 import type { CheckedDocument, CheckedSite, CheckRule, Finding } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
 
 interface Said {
-  /** With figures in one form (`asAdvertised`). */
+  /** With figures in one form (`normaliseClaims`). */
   readonly words: string;
   /** From the block's props, or from the document's root. */
   readonly pointer: string;
@@ -42,15 +44,9 @@ const places = new WeakMap<CheckedDocument, readonly Place[]>();
 function listPlaces(document: CheckedDocument): readonly Place[] {
   const before = places.get(document);
   if (before) return before;
-  const texts = new Map<Json | string, PlacedText[]>();
-  for (const text of listTexts(document)) {
-    const place = placeOf(document, text);
-    const known = texts.get(place);
-    if (known) known.push(text);
-    else texts.set(place, [text]);
-  }
+  const texts = groupBy(listTexts(document), (text) => placeOf(document, text));
   const found = [...texts.values()].map((all): Place => {
-    const words = all.map(({ text, words }) => asAdvertised([words, ...tableLines(text)].join('\n')));
+    const words = all.map(({ text, words }) => normaliseClaims([words, ...tableLines(text)].join('\n')));
     return { texts: all, words, together: words.join('\n') };
   });
   places.set(document, found);

@@ -3,7 +3,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { isMergeable } from '../../json/json-object.ts';
 import { pointerStep } from '../../json/pointer.ts';
 import { schemaAt } from '../../layout/schema-at.ts';
-import { asRead, withoutTags } from '../../text/as-read.ts';
+import { readableText, withoutTags } from '../../text/readable-text.ts';
 import type { CheckedDocument } from './rule.ts';
 
 export interface PlacedText {
@@ -57,7 +57,7 @@ function collect(
       const text = value.slice(0, mostCharacters);
       const at = schema === null ? null : schemaAt(schema, pointer);
       const isMarkup = at?.['format'] === 'rich-text' || text.includes('</');
-      const words = asRead(isMarkup ? withoutTags(text.replaceAll(altOfPicture, '</p>$1</p>$&')) : text);
+      const words = readableText(isMarkup ? withoutTags(text.replaceAll(altOfPicture, '</p>$1</p>$&')) : text);
       into.push({ ...(blockId === undefined ? {} : { blockId }), pointer, text, words, schema: at, owner });
       continue;
     }

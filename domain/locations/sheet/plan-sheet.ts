@@ -2,11 +2,13 @@
  * What a spreadsheet of locations would do, row by row: a cell that says what is stored already is not read, so that a file
  * that came from here changes nothing. A row with a mistake is left out whole. Pure.
  */
+
 import type { Location } from '#schemas/entities/location.ts';
 import { quoted } from '../../content/entry-cells.ts';
 import { type FoundColumns, findColumns, SheetHeaderError } from '../../content/sheet-columns.ts';
 import type { SheetRow } from '../../content/sheet-rows.ts';
 import { equalJson } from '../../json/equal-json.ts';
+import { groupBy } from '../../json/group-by.ts';
 import { withoutApostrophe } from '../../text/csv.ts';
 import { foldText } from '../../text/fold.ts';
 import { editedLocation, locationProblems } from '../edit-location.ts';
@@ -81,10 +83,9 @@ export function planSheet(
 
 class Planner {
   readonly #header: Header;
-  readonly #known: readonly KnownLocation[];
   readonly #blank: (name: string, taken: readonly string[]) => Location;
   readonly #byId: ReadonlyMap<string, KnownLocation>;
-  readonly #byName = new Map<string, KnownLocation[]>();
+  readonly #byName: ReadonlyMap<string, readonly KnownLocation[]>;
   /** Rows by the location that they are about, and by the name of a new one. */
   readonly #seen = new Map<string, number>();
   readonly #slugs: string[] = [];
@@ -95,14 +96,10 @@ class Planner {
     blank: (name: string, taken: readonly string[]) => Location,
   ) {
     this.#header = header;
-    this.#known = known;
     this.#blank = blank;
     this.#byId = new Map(known.map((one) => [one.id, one]));
-    for (const one of this.#known) {
-      if (one.isRemoved) continue;
-      const name = foldText(one.item.name.trim());
-      this.#byName.set(name, [...(this.#byName.get(name) ?? []), one]);
-    }
+    const present = known.filter(({ isRemoved }) => !isRemoved);
+    this.#byName = groupBy(present, ({ item }) => foldText(item.name.trim()));
   }
 
   plan({ row, cells }: SheetRow): PlannedRow {

@@ -9,7 +9,7 @@ const mostStatements = 400;
  * Makes `prepare` return the same statement for the same text, in its initial state: the query builder switches some of
  * them to rows as lists. Callers run a statement immediately, or say each time which rows they want.
  */
-export function keepStatements(client: Database.Database): void {
+export function cacheStatements(client: Database.Database): void {
   const kept = new LRUCache<string, Database.Statement>({ max: mostStatements });
   const prepare = client.prepare.bind(client);
   const keep = (text: string): Database.Statement => {

@@ -11,7 +11,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../../kit/define-block.ts';
 
-export interface Way {
+export interface ActionLink {
   readonly href: string;
   readonly label: string;
 }
@@ -29,7 +29,7 @@ export function financeHref(vehicle: Vehicle, settings: Settings): string {
 }
 
 /** Null where no trade-in is offered for this vehicle. */
-export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
+export function tradeInLink(vehicle: Vehicle, settings: Settings): ActionLink | null {
   if (!isTradeInOffered(vehicle, settings)) return null;
   return {
     href: withQuery(setting(settings, 'trade-in.page'), { car_id: vehicle.id }),
@@ -38,17 +38,17 @@ export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
 }
 
 /** Null where there are no test drives, or nothing to drive today. */
-export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
+export function testDriveLink(vehicle: Vehicle, settings: Settings): ActionLink | null {
   if (!canTestDrive(vehicle, settings)) return null;
   return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: t('Book a test drive') };
 }
 
 /** Null where it cannot be reserved; the note states the deposit, where the button does not. */
-export function reserveWay(
+export function reserveLink(
   vehicle: Vehicle,
   settings: Settings,
   site: Pick<Site, 'texts'>,
-): (Way & { readonly note: string | null }) | null {
+): (ActionLink & { readonly note: string | null }) | null {
   if (!canReserve(vehicle, settings)) return null;
   const leadsToBuy = setting(settings, 'reserve.path') === 'buy-online';
   const words = setting(settings, 'reserve.button-text');

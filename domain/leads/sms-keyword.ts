@@ -1,9 +1,9 @@
-/** The wish in an answer to a text message: no more of them, or to get them again. */
+/** The keyword in a reply to a text message: to stop them, or to receive them again. */
 
-type SmsWish = 'stop' | 'start';
+type SmsKeyword = 'stop' | 'start';
 
 /** The carriers' keywords; a sentence that only begins with one ("Stop by tomorrow?") does not count. */
-const words: { readonly [wish in SmsWish]: ReadonlySet<string> } = {
+const words: { readonly [keyword in SmsKeyword]: ReadonlySet<string> } = {
   stop: new Set([
     'stop',
     'stop all',
@@ -20,11 +20,11 @@ const words: { readonly [wish in SmsWish]: ReadonlySet<string> } = {
   start: new Set(['start', 'unstop', 'resume', 'opt in', 'optin', 'subscribe']),
 };
 
-/** Longer ones are no command. */
+/** Characters; a longer message is not a keyword. */
 const longest = 40;
 
 /** Null for any other message. */
-export function smsWish(text: string): SmsWish | null {
+export function smsKeyword(text: string): SmsKeyword | null {
   if (text.length > longest) return null;
   const said = text
     .toLowerCase()

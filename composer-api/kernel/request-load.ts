@@ -10,7 +10,7 @@ const fewRequests = 50;
  * @param arrived requests that have arrived so far
  * @param most share of the time, 0 to 1
  */
-export function createBusyness(arrived: () => number, most = 0.6): () => boolean {
+export function createLoadCheck(arrived: () => number, most = 0.6): () => boolean {
   let [begin, at, count, isBusy] = [performance.eventLoopUtilization(), performance.now(), arrived(), false];
   return () => {
     const now = performance.now();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/screen.tsx';
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;
 
-export function FeedsToSee() {
+export function FeedWarnings() {
   const tenant = useTenant();
   const list = useQuery(apiQuery(['tenant', tenant, 'feeds', 'state'], 'GET /tenants/:tenant/feeds', { tenant }));
   const feeds = list.data?.feeds ?? [];

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts';
 
-interface LookingOptions {
+interface PollerOptions {
   /** Looks for work once; answers the milliseconds until the next look is worth it. */
   readonly look: () => Promise<number>;
   /** Milliseconds until the next look after one that failed. */
@@ -10,14 +10,14 @@ interface LookingOptions {
 }
 
 /** Looks for work at once when woken and again after a pause, one look at a time, between `start` and `stop`. */
-export class Looking {
-  readonly #options: LookingOptions;
+export class Poller {
+  readonly #options: PollerOptions;
   #state: 'idle' | 'started' | 'stopping' = 'idle';
   #current: Promise<void> | null = null;
   #again = false;
   #cancel: () => void = () => {};
 
-  constructor(options: LookingOptions) {
+  constructor(options: PollerOptions) {
     this.#options = options;
   }
 

@@ -1,4 +1,4 @@
-/** Figures of advertisements in one form, so that rules know each claim in one wording. */
+/** Writes the figures of advertisements in one form, so that a rule needs only one wording of a claim. */
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -46,9 +46,9 @@ const inPayments =
 
 /**
  * Words with amounts as `$29,990` and rates as `4.99%`: without words for numbers, other names of the currency and
- * blanks within. @param words as people read them (`asRead`)
+ * blanks within. @param words as people read them (`readableText`)
  */
-export function asAdvertised(words: string): string {
+export function normaliseClaims(words: string): string {
   return words
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[‐‑‒−]/g, '-')

@@ -4,7 +4,7 @@ export type Codes = Uint8Array | Uint16Array | Uint32Array;
 type Growable = Codes | Int32Array | Float64Array;
 
 /** The same array if it is long enough for `length`, otherwise a copy with room to grow. New entries are 0. */
-export function grown<A extends Growable>(array: A, length: number): A {
+export function withRoom<A extends Growable>(array: A, length: number): A {
   if (length <= array.length) return array;
   const room = length + (length >>> 3) + 16;
   // A typed array's constructor makes its own kind, which TypeScript cannot express for a union.

@@ -49,7 +49,7 @@ const usual = /^[ -~]*$/;
 const unseen = /\p{Cf}|[\u0300-\u036f]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]/gu;
 
 /** Without look-alike characters, invisible marks and needless blanks. @param text without tags */
-export function asRead(text: string): string {
+export function readableText(text: string): string {
   const plain = usual.test(text) ? text : withUsualLetters(text);
   return plain
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -12,7 +12,7 @@ import { codeAskTable } from './tables.ts';
 const dayMs = 24 * 3_600_000;
 
 /** Who asks for a code to which address or number. */
-export interface CodeAsk {
+export interface CodeRequest {
   /** As it is stored: an address in small letters, or a number with its country's code. */
   readonly contact: string;
   /** The caller's address; for a browser that is known by the contact, its shopper. */
@@ -26,7 +26,7 @@ const hashOf = (kind: 'contact' | 'client', text: string) =>
   textHash(`code-ask ${kind} ${(kind === 'contact' && mailboxKey(text)) || text}`);
 
 /** Notes one, in the caller's transaction, and forgets those of yesterday. */
-export async function noteCodeAsk(db: Db, { contact, client, isKnown }: CodeAsk, now: Date): Promise<void> {
+export async function recordCodeRequest(db: Db, { contact, client, isKnown }: CodeRequest, now: Date): Promise<void> {
   await db.delete(codeAskTable).where(lte(codeAskTable.madeAt, new Date(now.getTime() - dayMs).toISOString()));
   await db.insert(codeAskTable).values({
     id: newId(),
@@ -41,9 +41,9 @@ export async function noteCodeAsk(db: Db, { contact, client, isKnown }: CodeAsk,
  * When those of a contact were made, newest first, ISO 8601: by one client; or by all browsers that did not know it.
  * @param ms how far back. @param most how many are read
  */
-export async function codeAsksOf(
+export async function codeRequestsOf(
   db: Db,
-  { contact, client, isKnown }: CodeAsk,
+  { contact, client, isKnown }: CodeRequest,
   {
     by,
     ms,
@@ -68,7 +68,7 @@ export async function codeAsksOf(
 }
 
 /** Forgets those of contacts, in the caller's transaction. */
-export async function forgetCodeAsks(db: Db, contacts: readonly string[]): Promise<void> {
+export async function deleteCodeRequests(db: Db, contacts: readonly string[]): Promise<void> {
   await db.delete(codeAskTable).where(
     isOneOf(
       codeAskTable.contactHash,

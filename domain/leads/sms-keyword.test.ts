@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsWish } from './sms-wish.ts';
+import { smsKeyword } from './sms-keyword.ts';
 
 test.each([
   ['STOP', 'stop'],
@@ -16,5 +16,5 @@ test.each([
   ['🛑', null],
   ['stop '.repeat(50_000), null],
 ])('%s says %s', (text, wish) => {
-  expect(smsWish(text)).toBe(wish);
+  expect(smsKeyword(text)).toBe(wish);
 });

@@ -25,7 +25,7 @@ export type StoreFinding = (finding: MarketFinding) => Promise<void>;
  * Works out the models of which a vehicle came, went or changed after version `since` of the stock.
  * @param rest lets others have their turn; it rejects when the work is to end.
  */
-export async function workOutMarket(
+export async function computeAverages(
   read: Pick<Store, 'db'>,
   scope: TenantScope,
   since: number,

@@ -19,13 +19,13 @@ export interface Decisions {
   readonly rest: 'gone' | 'leave';
 }
 
-type Standing = 'answers' | 'wildcard' | Act;
+type DecisionState = 'answers' | 'wildcard' | Act;
 
 /** The current state of one address. */
-export function standingOf(
+export function decisionState(
   row: OldAddressRow,
   { chosen, dropped, rest }: Decisions,
-): { readonly standing: Standing; readonly to: string } {
+): { readonly standing: DecisionState; readonly to: string } {
   const own = Object.hasOwn(chosen, row.old) ? chosen[row.old] : undefined;
   if (own) return { standing: own.act === 'redirect' && own.to === '' ? rest : own.act, to: own.to };
   if (row.state !== 'open') return { standing: 'answers', to: row.to ?? '' };
@@ -37,7 +37,7 @@ export function standingOf(
 /** Whether a person should check it: nothing clear was found, and nothing was chosen. */
 export function isOpen(row: OldAddressRow, decisions: Decisions): boolean {
   if (Object.hasOwn(decisions.chosen, row.old)) return false;
-  const { standing } = standingOf(row, decisions);
+  const { standing } = decisionState(row, decisions);
   return standing === 'gone' || standing === 'leave';
 }
 
@@ -45,7 +45,7 @@ export function movesOf(decisions: Decisions): MovesRequest {
   const rules: { from: string; to: string }[] = [];
   const gone: string[] = [];
   for (const row of decisions.read.rows) {
-    const { standing, to } = standingOf(row, decisions);
+    const { standing, to } = decisionState(row, decisions);
     if (standing === 'redirect') rules.push({ from: row.old, to });
     else if (standing === 'gone') gone.push(row.old);
   }
@@ -54,9 +54,9 @@ export function movesOf(decisions: Decisions): MovesRequest {
 }
 
 /** Addresses by their state. */
-export function countStandings(decisions: Decisions): { readonly [standing in Standing]: number } {
+export function countByState(decisions: Decisions): { readonly [standing in DecisionState]: number } {
   const counts = { answers: 0, wildcard: 0, redirect: 0, gone: 0, leave: 0 };
-  for (const row of decisions.read.rows) counts[standingOf(row, decisions).standing] += 1;
+  for (const row of decisions.read.rows) counts[decisionState(row, decisions).standing] += 1;
   return counts;
 }
 

@@ -1,6 +1,6 @@
 /** Which cards of an answer stay text until the frames after the first. */
 import { describe, expect, test } from 'vitest';
-import { cutRows } from './late-rows.ts';
+import { cutRows } from './deferred-rows.ts';
 
 const card = (name: string) =>
   `<article class="vehicle-card"><h3>${name}</h3><ul class="chips"><li data-key="inner">9 km</li></ul></article>`;

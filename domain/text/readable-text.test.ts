@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asRead } from './as-read.ts';
+import { readableText } from './readable-text.ts';
 
 test('promise 9: a figure in the digits of any script is the same figure', () => {
   const scripts = Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
@@ -8,5 +8,5 @@ test('promise 9: a figure in the digits of any script is the same figure', () =>
   });
   expect(scripts.length).toBeGreaterThan(30);
   for (const [script, digits] of scripts)
-    expect([script, asRead(`$${digits} a week`)]).toEqual([script, '$9876543210 a week']);
+    expect([script, readableText(`$${digits} a week`)]).toEqual([script, '$9876543210 a week']);
 });

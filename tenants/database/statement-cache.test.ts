@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepStatements } from './kept-statements.ts';
+import { cacheStatements } from './statement-cache.ts';
 
 function aClient(): Database.Database {
   const client = new Database(':memory:');
@@ -8,7 +8,7 @@ function aClient(): Database.Database {
   client.exec(
     "CREATE TABLE car (id INTEGER PRIMARY KEY, make TEXT); INSERT INTO car VALUES (1, 'Aster'), (2, 'Mazda')",
   );
-  keepStatements(client);
+  cacheStatements(client);
   return client;
 }
 

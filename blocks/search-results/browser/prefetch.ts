@@ -5,7 +5,7 @@
 import { patientFetch } from '../../ui/patient-fetch.ts';
 
 /** A block that was requested. */
-export interface Asked {
+export interface Prefetched {
   readonly address: string;
   readonly stop: AbortController;
   /** Null if there is no such page; rejects if it could not be loaded. */
@@ -22,7 +22,7 @@ const restingFrames = 2;
  * @param id of the block
  * @param address path and query of the search
  */
-export function ask(id: string, address: string): Asked {
+export function ask(id: string, address: string): Prefetched {
   const stop = new AbortController();
   const query = new URLSearchParams({ block: id, path: address });
   const answer = async () => {
@@ -34,14 +34,14 @@ export function ask(id: string, address: string): Asked {
   return { address, stop, html: answer() };
 }
 
-export class AskAhead {
-  readonly #ask: (address: string) => Asked | null;
-  #pressed: Asked | null = null;
+export class Prefetcher {
+  readonly #ask: (address: string) => Prefetched | null;
+  #pressed: Prefetched | null = null;
   /** The next frame of the finger that touches a value. */
   #resting = 0;
 
   /** @param ask null if the address is not worth requesting: its answer is known, or another request is running. */
-  constructor(block: Element, ask: (address: string) => Asked | null) {
+  constructor(block: Element, ask: (address: string) => Prefetched | null) {
     this.#ask = ask;
     block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
     // The finger scrolls: nothing was chosen.
@@ -50,7 +50,7 @@ export class AskAhead {
   }
 
   /** The request made when this address was pressed, if any, handed over to the caller. */
-  take(address: string): Asked | null {
+  take(address: string): Prefetched | null {
     if (this.#pressed?.address !== address) return null;
     const pressed = this.#pressed;
     this.#pressed = null;

@@ -5,7 +5,7 @@ interface Found {
 }
 
 /** JSON of the place, rounded to a hundredth of a degree (about a kilometre); undefined if none was found. */
-export function aroundOf({ point, around }: Found): string | undefined {
+export function placeData({ point, around }: Found): string | undefined {
   if (!point || around === null) return undefined;
   return JSON.stringify({ label: around, lat: hundredth(point.lat), lng: hundredth(point.lng) });
 }

@@ -63,7 +63,7 @@ function listOf(root: Element): Element | null {
   return root.querySelector('.vehicle-card-grid > ul');
 }
 
-export class LateRows {
+export class DeferredRows {
   #waiting: (readonly [Element, string])[] = [];
 
   /**
