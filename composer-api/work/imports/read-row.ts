@@ -172,8 +172,7 @@ export class RowReader {
         const fields = isBefore ? facts : isGate(target) ? withoutReturn(patch.fields, said.fields) : said.fields;
         patch = combine(patch, { ...said, fields });
         if (isDamaged) problems.push(damaged(row, name, cell, target));
-        for (const text of this.#said)
-          if (this.#isNews(name, text)) problems.push(problem(`${about} ${text}.`, false));
+        for (const text of this.#said) if (this.#isNews(name, text)) problems.push(problem(`${about} ${text}.`, false));
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
         lacks ||= isNeeded;
@@ -183,8 +182,7 @@ export class RowReader {
           if (error.message.includes('day or the month')) undated += 1;
         }
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
-        if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell))
-          open.push(goneBy(cell, about));
+        if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell)) open.push(goneBy(cell, about));
         const reason = `${about} ${error.message}.`;
         const isGone = isGate(target) && (namesGone(cell) || saysGone(cell));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason, isGone });
