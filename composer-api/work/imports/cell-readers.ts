@@ -61,7 +61,8 @@ export const eitherUnit = 'km or hours';
 /** An odometer's figure; one that says hours is of the hour meter. */
 function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
   const isBare = /^[\d.,' ]+$/.test(evenSigns(cell)) && !/^[0., ]+$/.test(cell);
-  if (isBare && context.unit === eitherUnit) throw new CellQuestion('does not say whether it is kilometres or engine hours');
+  if (isBare && context.unit === eitherUnit)
+    throw new CellQuestion('does not say whether it is kilometres or engine hours');
   const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(`${evenSigns(cell)}${isBare ? context.unit : ''}`);
   if (!saysHours) {
     const km = readNumber(cell, kilometres, distance, context);
