@@ -8,7 +8,8 @@ export const schema = propsSchema(['url', 'name'], {
   url: text(
     'Address of the video',
     'Of a video on YouTube or Vimeo, as you copy it there, or of a file (.mp4, .m4v, .webm).',
-    { minLength: 1, maxLength: 1000, pattern: videoAddress },
+    // Shoppers who press play load it, as they would follow a link.
+    { minLength: 1, maxLength: 1000, pattern: videoAddress, 'x-effect': 'none' },
   ),
   name: text('What the video shows', 'For shoppers who cannot see it, for example: a walk through our workshop.', {
     minLength: 1,
