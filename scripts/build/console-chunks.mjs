@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const start = join(root, 'admin/main.tsx');
-/** The screen that shares most with others. */
-const editor = join(root, 'admin/editor/editor-screen.tsx');
 /** Loaded before everything else, as a separate file. */
 const alone = join(root, 'admin/api/first-reads.ts');
 
@@ -18,8 +16,6 @@ export function consoleChunks() {
   let first = new Set();
   /** @type {Set<string>} */
   let elsewhere = new Set();
-  /** @type {Set<string>} */
-  let inEditor = new Set();
   return {
     // A group includes what its modules import, except for modules of earlier groups.
     groups: [
@@ -31,15 +27,6 @@ export function consoleChunks() {
         test: (/** @type {string} */ id) => first.has(id) && elsewhere.has(id),
       },
       { name: 'console-base', priority: 1, test: (/** @type {string} */ id) => first.has(id) && id !== start },
-      // What the editor shares, in some twenty files rather than fifty: with small ones put to those that nearly the
-      // same screens use.
-      {
-        name: 'editing',
-        priority: 0,
-        entriesAware: true,
-        entriesAwareMergeThreshold: 4000,
-        test: (/** @type {string} */ id) => inEditor.has(id) && !first.has(id) && id !== editor,
-      },
     ],
     /** @type {import('vite').Plugin} */
     plugin: {
@@ -61,7 +48,6 @@ export function consoleChunks() {
         const others = entries.filter((id) => !id.includes('/admin/'));
         elsewhere = reach(others, (info) => [...info.importedIds, ...info.dynamicallyImportedIds]);
         first = reach([start], (info) => info.importedIds);
-        inEditor = reach([editor], (info) => info.importedIds);
       },
     },
   };

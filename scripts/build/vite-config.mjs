@@ -156,7 +156,7 @@ export function clientConfig({ validators }) {
           entryFileNames: ({ name }) => (unhashed.has(name) ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
           // A chunk shared by several entries would be named after all of them.
-          chunkFileNames: ({ name }) => `assets/${/^(?:shared|editing)(?=~)/.exec(name)?.[0] ?? '[name]'}-[hash].js`,
+          chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },
