@@ -1,6 +1,6 @@
 /** Photographs of iPhones (HEIC): distinguishes them from AVIF and decodes them. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { decodeHeic, heicPixelLimit, type RawPicture } from './decode-heic.ts';
 
 /** Pixels of a photograph. @throws AppError `input.invalid` with what is wrong and what to do. */
@@ -10,10 +10,10 @@ export async function openHeic(bytes: Uint8Array): Promise<RawPicture> {
   throw new AppError(
     'input.invalid',
     made.refused === 'too-many-pixels'
-      ? saying('The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.', {
+      ? deferMessage('The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.', {
           most: heicPixelLimit / 1e6,
         })
-      : saying('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try again.'),
+      : deferMessage('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try again.'),
   );
 }
 

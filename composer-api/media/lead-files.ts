@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileLimit, fileName, tooLargeFile } from '#domain/leads/lead-file.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -139,7 +139,7 @@ async function writeWhole(path: string, name: string, bytes: AsyncIterable<Uint8
 function crowded(): AppError {
   return new AppError(
     'busy',
-    saying(
+    deferMessage(
       'Many files are being sent right now. Please try again in a few minutes, or send the form without the file.',
     ),
   );

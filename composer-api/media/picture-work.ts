@@ -1,5 +1,5 @@
 /** Reading what people upload, as work that can be ended (`kernel/killable`). */
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { WorkKind } from '../kernel/killable/kind.ts';
 import { frugalSharp } from './frugal-sharp.ts';
 import { isDrawing, type PictureNeeds, readPicture } from './read-picture.ts';
@@ -30,7 +30,7 @@ const photographWork: PictureWork = {
   name: 'photograph',
   within: 15_000,
   megabytes: 1000,
-  refusal: saying('The picture is damaged, or takes too long to read. Save it as JPEG and try again.'),
+  refusal: deferMessage('The picture is damaged, or takes too long to read. Save it as JPEG and try again.'),
   load,
 };
 

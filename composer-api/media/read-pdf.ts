@@ -1,7 +1,7 @@
 /** PDF by its bytes. Such a file is stored as it is and opened by the browser's own viewer, which runs apart from pages. */
 import { constants, inflateSync } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 
 /** A complete file has its end marker within this many bytes of the end. */
 const tail = 2048;
@@ -19,7 +19,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** @throws AppError `input.invalid` for one that breaks off. */
 export function checkPdf(bytes: Uint8Array): Uint8Array {
   if (!Buffer.from(bytes.subarray(-tail)).toString('latin1').includes('%%EOF'))
-    throw new AppError('input.invalid', saying('This PDF is damaged or incomplete. Save it again and retry.'));
+    throw new AppError('input.invalid', deferMessage('This PDF is damaged or incomplete. Save it again and retry.'));
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 /** Reading a file that a shopper sends, as work that can be ended (`kernel/killable`). */
 import { AppError } from '#domain/errors/app-error.ts';
 import { acceptedWords, type FileKind } from '#domain/leads/lead-file.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { WorkKind } from '../kernel/killable/kind.ts';
 import { isZip } from '../kernel/read-zip.ts';
 import { frugalSharp } from './frugal-sharp.ts';
@@ -18,7 +18,7 @@ export const shopperFileWork: WorkKind<Uint8Array, ShopperFile> = {
   name: 'shopper-file',
   within: 15_000,
   megabytes: 1000,
-  refusal: saying('The file is damaged, or takes too long to read. Save it again and retry.'),
+  refusal: deferMessage('The file is damaged, or takes too long to read. Save it again and retry.'),
   async load() {
     await frugalSharp();
     return readShopperFile;
@@ -32,7 +32,7 @@ async function readShopperFile(bytes: Uint8Array): Promise<ShopperFile> {
     if (!isHarmlessPdf(checkPdf(bytes)))
       throw new AppError(
         'input.invalid',
-        saying(
+        deferMessage(
           'This PDF is protected, or holds a script or another file. Print it to a new PDF, or send a photo of it.',
         ),
       );

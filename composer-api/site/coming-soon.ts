@@ -1,7 +1,7 @@
 /** What a site answers while it is private: none of its content, and nothing for search engines. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import { jsonError } from '../kernel/http/errors.ts';
@@ -41,7 +41,7 @@ export function answerPrivately(
       headers: { ...siteHeaders, ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     });
   if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
-    return jsonError(new AppError('not-found', saying('This site is not open yet.')), {
+    return jsonError(new AppError('not-found', deferMessage('This site is not open yet.')), {
       ...siteHeaders,
       ...privateHeaders,
     });

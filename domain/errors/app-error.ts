@@ -1,5 +1,5 @@
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { type Saying, said, sourceText } from '../messages/saying.ts';
+import { type DeferredMessage, sourceText, translateMessage } from '../messages/deferred-message.ts';
 import { type ErrorCode, errorCodes } from './codes.ts';
 
 /** An error that a caller may read: what happened and what to do. Anything else thrown is ours and stays hidden. */
@@ -10,12 +10,12 @@ export class AppError extends Error {
   /** Further members of the JSON body, for example both sides of a conflict. */
   readonly detail: { readonly [key: string]: unknown };
   /** The message in a form that can be translated for shoppers; null if only staff see it. */
-  readonly saying: Saying | null;
+  readonly deferred: DeferredMessage | null;
 
-  /** @param message a `Saying` for what a shopper may read: `message` is then its text in the source's language. */
+  /** @param message a `DeferredMessage` for what a shopper may read: `message` is then its text in the source's language. */
   constructor(
     code: ErrorCode,
-    message: string | Saying,
+    message: string | DeferredMessage,
     problems: readonly Problem[] = [],
     detail: { readonly [key: string]: unknown } = {},
   ) {
@@ -25,7 +25,7 @@ export class AppError extends Error {
     this.status = errorCodes[code];
     this.problems = problems;
     this.detail = detail;
-    this.saying = typeof message === 'string' ? null : message;
+    this.deferred = typeof message === 'string' ? null : message;
   }
 }
 
@@ -36,5 +36,5 @@ export function fieldError(pointer: string, message: string): AppError {
 
 /** The message of an error, in the current language. */
 export function translatedError(error: AppError): string {
-  return error.saying === null ? error.message : said(error.saying);
+  return error.deferred === null ? error.message : translateMessage(error.deferred);
 }

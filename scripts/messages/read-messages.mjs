@@ -1,4 +1,4 @@
-// Every message of the sources, read with the parser: arguments of `t`, `message`, `saying`, `richMessage` and
+// Every message of the sources, read with the parser: arguments of `t`, `message`, `deferMessage`, `richMessage` and
 // `richHtml`, and the default words of schemas and switches.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 
 const rooms = ['domain', 'blocks', 'renderer', 'composer-api', 'tenants'];
 const isTest = /\.test\.tsx?$|\.fixtures?\.tsx?$|\/examples\.tsx?$/;
-const takers = new Set(['t', 'message', 'saying', 'openMessage', 'richMessage', 'richHtml']);
+const takers = new Set(['t', 'message', 'deferMessage', 'openMessage', 'richMessage', 'richHtml']);
 
 /** @typedef {{ readonly type: string, readonly start: number } & Readonly<Record<string, unknown>>} Node */
 

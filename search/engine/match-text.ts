@@ -1,6 +1,6 @@
 /** Which slots a text finds, by how many typing errors. */
 import { andInto, andNotInto, type Bits, type BitsPool, copyInto, isEmpty, meets, orInto } from './bits.ts';
-import { type QueryWord, queryWords, type Saying, type WantedWord } from './query-words.ts';
+import { type Phrasing, type QueryWord, queryWords, type WantedWord } from './query-words.ts';
 import type { NearWord, TextIndex } from './text-index.ts';
 import type { TextQuery } from './types.ts';
 import { maxWordsFound, wordsAtMost } from './words-found.ts';
@@ -26,16 +26,16 @@ export function matchText(text: TextQuery, index: TextIndex, base: Bits, words: 
   const query = queryWords(text);
   if (!query) return { levels: [base], wordsFoundIn: () => [] };
   const mask = index.maskOf(text.attributes);
-  const sayings = query.sayings.flatMap((saying) => {
-    const bits = sayingBits(saying.words, index, mask, words, pool);
-    return bits ? [{ saying, bits }] : [];
+  const phrasings = query.phrasings.flatMap((phrasing) => {
+    const bits = phrasingBits(phrasing.words, index, mask, words, pool);
+    return bits ? [{ phrasing, bits }] : [];
   });
   const places = query.words.map((wanted, at): Place => {
     const own = pool.take();
     index.orWord(own, wanted.word, wanted.prefix, mask);
     const cover = pool.takeDirty();
     copyInto(cover, own, words);
-    for (const { saying, bits } of sayings) if (at >= saying.from && at < saying.to) orInto(cover, bits, words);
+    for (const { phrasing, bits } of phrasings) if (at >= phrasing.from && at < phrasing.to) orInto(cover, bits, words);
     return { wanted, own, covers: [cover], near: [] };
   });
 
@@ -44,18 +44,18 @@ export function matchText(text: TextQuery, index: TextIndex, base: Bits, words: 
   for (const { covers } of places) andInto(exact, covers[0] as Bits, words);
   const isEnough = text.typos === 'none' || (text.typos === 'fewest' && !isEmpty(exact, words));
   if (isEnough || query.words.every(({ edits }) => edits === 0))
-    return { levels: [exact], wordsFoundIn: (found) => foundWords(places, sayings, found, words) };
+    return { levels: [exact], wordsFoundIn: (found) => foundWords(places, phrasings, found, words) };
 
   const reached = places.map((place) => withEdits(place, index, mask, words, pool));
   const levels = addUp(reached, base, words, pool);
   const first = text.typos === 'fewest' ? levels.findIndex((level) => !isEmpty(level, words)) : -1;
   return {
     levels: first < 0 ? levels : levels.slice(first, first + 1),
-    wordsFoundIn: (found) => foundWords(reached, sayings, found, words),
+    wordsFoundIn: (found) => foundWords(reached, phrasings, found, words),
   };
 }
 
-function sayingBits(
+function phrasingBits(
   wanted: readonly WantedWord[],
   index: TextIndex,
   mask: number,
@@ -124,16 +124,16 @@ function isSame(a: Bits, b: Bits, words: number): boolean {
 
 function foundWords(
   places: readonly Place[],
-  sayings: readonly { readonly saying: Saying; readonly bits: Bits }[],
+  phrasings: readonly { readonly phrasing: Phrasing; readonly bits: Bits }[],
   found: Bits,
   words: number,
 ): string[] {
   const sets = places.map(({ wanted, own, covers, near }, at) => {
     const set = new Set<string>();
     if (meets(own, found, words)) set.add(wanted.word);
-    for (const { saying, bits } of sayings) {
-      if (at < saying.from || at >= saying.to || !meets(bits, found, words)) continue;
-      for (const { word } of saying.words) set.add(word);
+    for (const { phrasing, bits } of phrasings) {
+      if (at < phrasing.from || at >= phrasing.to || !meets(bits, found, words)) continue;
+      for (const { word } of phrasing.words) set.add(word);
     }
     // A row that has the word with fewer edits was not found by this one.
     const inOrder = near.map((one) => ({ one, word: one.word() })).sort((a, b) => (a.word < b.word ? -1 : 1));

@@ -48,9 +48,9 @@ export function matchText(schema: IndexSchema, row: IndexRow, { query, attribute
   for (const [at, wanted] of query.words.entries()) {
     const covers: { readonly cost: number; readonly words: readonly string[] }[] = [];
     if (has(wanted)) covers.push({ cost: 0, words: [wanted.word] });
-    for (const saying of query.sayings) {
-      if (at < saying.from || at >= saying.to || !saying.words.every(has)) continue;
-      covers.push({ cost: 0, words: saying.words.map(({ word }) => word) });
+    for (const phrasing of query.phrasings) {
+      if (at < phrasing.from || at >= phrasing.to || !phrasing.words.every(has)) continue;
+      covers.push({ cost: 0, words: phrasing.words.map(({ word }) => word) });
     }
     if (wanted.edits > 0) {
       for (const token of tokens) {

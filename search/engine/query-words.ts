@@ -15,7 +15,7 @@ export interface WantedWord {
 }
 
 /** Words that a row must all have to pass for the query's words from `from` to `to` (exclusive). */
-export interface Saying {
+export interface Phrasing {
   readonly from: number;
   readonly to: number;
   readonly words: readonly WantedWord[];
@@ -27,11 +27,11 @@ export interface QueryWord extends WantedWord {
 }
 
 /**
- * A row matches when it covers each word: by the word itself (edits count), or by a saying over that word (no edits).
+ * A row matches when it covers each word: by the word itself (edits count), or by a phrasing over that word (no edits).
  */
 export interface QueryWords {
   readonly words: readonly QueryWord[];
-  readonly sayings: readonly Saying[];
+  readonly phrasings: readonly Phrasing[];
 }
 
 /** Null if the text has no word: then it does not narrow the result. */
@@ -39,15 +39,15 @@ export function queryWords({ text, prefix = 'last', typos = 'all' }: TextQuery):
   const words = foldedWords(text.slice(0, maxTextLength)).slice(0, maxTextWords);
   if (words.length === 0) return null;
   const isPrefix = (at: number) => prefix === 'all' || (prefix === 'last' && at === words.length - 1);
-  const sayings: Saying[] = [];
+  const phrasings: Phrasing[] = [];
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
     // 'land cruiser' for LandCruiser
     if (next !== undefined)
-      sayings.push({ from: at, to: at + 2, words: [{ word: `${word}${next}`, prefix: isPrefix(at + 1) }] });
+      phrasings.push({ from: at, to: at + 2, words: [{ word: `${word}${next}`, prefix: isPrefix(at + 1) }] });
     for (const [first, second] of splits(word)) {
       const beginning = isPrefix(at) && second.length >= 3;
-      sayings.push({
+      phrasings.push({
         from: at,
         to: at + 1,
         words: [
@@ -58,12 +58,12 @@ export function queryWords({ text, prefix = 'last', typos = 'all' }: TextQuery):
     }
     for (const { words: said, others } of synonymsAt(words, at)) {
       for (const other of others)
-        sayings.push({ from: at, to: at + said.length, words: other.map((one) => ({ word: one, prefix: false })) });
+        phrasings.push({ from: at, to: at + said.length, words: other.map((one) => ({ word: one, prefix: false })) });
     }
   }
   return {
     words: words.map((word, at) => ({ word, prefix: isPrefix(at), edits: typos === 'none' ? 0 : editsOf(word) })),
-    sayings,
+    phrasings,
   };
 }
 

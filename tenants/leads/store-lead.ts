@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
@@ -71,7 +71,10 @@ const insertDelivery = statement(
 /** Stores a lead and its outbox rows in one transaction; when it resolves they are on disk. */
 export async function storeLead(store: Store, scope: TenantScope, lead: NewLead): Promise<LeadReceipt> {
   if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
-    throw new AppError('input.invalid', saying('The form could not be sent. Please reload the page and try again.'));
+    throw new AppError(
+      'input.invalid',
+      deferMessage('The form could not be sent. Please reload the page and try again.'),
+    );
   }
   const phone = leadText(lead.payload['phone']);
   const own = { phoneKey: phone === '' ? '' : phoneKey(phone, await siteCountry(store, scope)) };

@@ -2,7 +2,7 @@
 
 import { desc, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -25,14 +25,14 @@ export async function addPasskey(store: Store, scope: TenantScope, made: NewPass
     if (own.length >= mostPasskeys)
       throw new AppError(
         'input.invalid',
-        saying('You have {mostPasskeys} passkeys. Remove one that you do not use first.', { mostPasskeys }),
+        deferMessage('You have {mostPasskeys} passkeys. Remove one that you do not use first.', { mostPasskeys }),
       );
     const added = await db
       .insert(shopperPasskeyTable)
       .values({ ...made, agent: made.agent.slice(0, 300), tenantId: scope.tenantId, madeAt: at, usedAt: at })
       .onConflictDoNothing()
       .returning({ id: shopperPasskeyTable.id });
-    if (added.length === 0) throw new AppError('input.invalid', saying('You have added this passkey already.'));
+    if (added.length === 0) throw new AppError('input.invalid', deferMessage('You have added this passkey already.'));
   });
 }
 

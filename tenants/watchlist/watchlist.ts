@@ -2,7 +2,7 @@
 
 import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -71,7 +71,7 @@ export async function watchVehicles(
     if (added > 0 && (there?.entries ?? 0) > mostWatched)
       throw new AppError(
         'input.invalid',
-        saying('Your watchlist is full ({mostWatched} vehicles). Remove one to save another.', { mostWatched }),
+        deferMessage('Your watchlist is full ({mostWatched} vehicles). Remove one to save another.', { mostWatched }),
       );
     return added;
   });

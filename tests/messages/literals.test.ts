@@ -64,7 +64,7 @@ const spoken = [
 const takers = new Set([
   't',
   'message',
-  'saying',
+  'deferMessage',
   'richHtml',
   'Error',
   'Undeliverable',

@@ -85,8 +85,8 @@ export const r8: readonly Mutation[] = [
     row: 'R8-008',
     gone: 'a refused watchlist carries no message',
     file: 'composer-api/site/watchlist/watchlist-routes.ts',
-    find: "saying('This vehicle is no longer on this site.')",
-    replace: "saying('')",
+    find: "deferMessage('This vehicle is no longer on this site.')",
+    replace: "deferMessage('')",
     test: 'tests/api/watchlist.test.ts',
   },
   {

@@ -1,7 +1,7 @@
 /** The one body parser: it limits the size, and a malformed body is the caller's mistake, never a server error. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 
 /** Bodies up to this size are read at once: a stream costs a small body more than all other work on it. */
 const smallBody = 256 * 1024;
@@ -39,7 +39,7 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 }
 
 function brokenOff(): never {
-  throw new AppError('input.invalid', saying('The request broke off before it was complete. Send it again.'));
+  throw new AppError('input.invalid', deferMessage('The request broke off before it was complete. Send it again.'));
 }
 
 /** Reads at most `limit` bytes of a request's body as text. */
@@ -48,7 +48,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('input.invalid', saying('The request is not valid UTF-8 text.'));
+    throw new AppError('input.invalid', deferMessage('The request is not valid UTF-8 text.'));
   }
 }
 
@@ -75,20 +75,23 @@ function depthOf(text: string): number {
 export async function readJson(request: Request, limit = 1024 * 1024): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
-    throw new AppError('input.media-type', saying('Send the request as application/json.'));
+    throw new AppError('input.media-type', deferMessage('Send the request as application/json.'));
   return parseJson(await readText(request, limit));
 }
 
 /** Parses a JSON text that came from outside. @throws AppError `input.invalid`. */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > deepest)
-    throw new AppError('input.invalid', saying('The request is nested more than {deepest} levels deep.', { deepest }));
+    throw new AppError(
+      'input.invalid',
+      deferMessage('The request is nested more than {deepest} levels deep.', { deepest }),
+    );
   try {
     return parsePlain(text);
   } catch (error) {
     throw new AppError(
       'input.invalid',
-      saying('The request is not valid JSON: {why}.', {
+      deferMessage('The request is not valid JSON: {why}.', {
         why: error instanceof Error ? error.message : 'it cannot be read',
       }),
     );
@@ -108,6 +111,6 @@ function parsePlain(text: string): unknown {
 function tooLarge(limit: number): AppError {
   return new AppError(
     'input.too-large',
-    saying('The request is larger than {most} KB.', { most: Math.round(limit / 1024) }),
+    deferMessage('The request is larger than {most} KB.', { most: Math.round(limit / 1024) }),
   );
 }

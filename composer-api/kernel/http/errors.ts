@@ -1,7 +1,7 @@
 /** Errors to answers, in one place. Internal details stay hidden; the caller learns what it can fix. */
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import { isStoreDamage, storeTrouble } from '#tenants/database/store-trouble.ts';
 import type { Logger } from '../log.ts';
@@ -46,9 +46,12 @@ export function toAppError(
   );
   return new AppError(
     'internal',
-    saying('Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: {id}', {
-      id,
-    }),
+    deferMessage(
+      'Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: {id}',
+      {
+        id,
+      },
+    ),
     [],
     { request_id: id },
   );
@@ -57,7 +60,7 @@ export function toAppError(
 function damaged(): AppError {
   return new AppError(
     'storage.damaged',
-    saying(
+    deferMessage(
       'Some stored data of this page is damaged and cannot be read. Please contact the people who run the server: "forecourt doctor" names the damage and how to repair it.',
     ),
   );

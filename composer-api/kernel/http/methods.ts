@@ -1,7 +1,7 @@
 /** Which methods a route answers. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 
 /** For routes that are only read. @throws AppError `method.not-allowed` for anything but GET and HEAD */
 export function allowReading(request: Request): void {
@@ -14,5 +14,5 @@ export function allowSending(request: Request): void {
 }
 
 export function methodError(request: Request): AppError {
-  return new AppError('method.not-allowed', saying('{method} is not possible here.', { method: request.method }));
+  return new AppError('method.not-allowed', deferMessage('{method} is not possible here.', { method: request.method }));
 }

@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 
 interface MultipartLimits {
   /** Bytes of all texts together. */
@@ -50,13 +50,17 @@ export async function readMultipart(
     await input.text(delimiter, headLimit);
     while (!(await input.isAtEnd())) {
       if (++parts > limits.parts)
-        throw new AppError('input.invalid', saying('The form has more than {most} fields.', { most: limits.parts }));
+        throw new AppError(
+          'input.invalid',
+          deferMessage('The form has more than {most} fields.', { most: limits.parts }),
+        );
       const { field, name } = readHead(await input.text(blankLine, headLimit));
       if (name !== null) {
         await input.part(delimiter, (bytes) => onFile({ field, name }, bytes));
         continue;
       }
-      if (field === '__proto__') throw new AppError('input.invalid', saying('The name "__proto__" is not allowed.'));
+      if (field === '__proto__')
+        throw new AppError('input.invalid', deferMessage('The name "__proto__" is not allowed.'));
       const text = await input.text(delimiter, room);
       room -= text.length;
       texts.set(field, decode(text).replace(/\r\n?/g, '\n'));
@@ -97,12 +101,12 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('input.invalid', saying('The request is not valid UTF-8 text.'));
+    throw new AppError('input.invalid', deferMessage('The request is not valid UTF-8 text.'));
   }
 }
 
 function broken(): AppError {
-  return new AppError('input.invalid', saying('The form broke off before it was complete. Send it again.'));
+  return new AppError('input.invalid', deferMessage('The form broke off before it was complete. Send it again.'));
 }
 
 /** Reads up to a delimiter. Buffers one chunk of the request and what may be the start of a delimiter. */
@@ -154,7 +158,10 @@ class PartReader {
     for await (const part of this.#until(delimiter)) {
       size += part.length;
       if (size > limit)
-        throw new AppError('input.too-large', saying('What was typed into the form is too long. Please shorten it.'));
+        throw new AppError(
+          'input.too-large',
+          deferMessage('What was typed into the form is too long. Please shorten it.'),
+        );
       parts.push(part);
     }
     return Buffer.concat(parts);
@@ -180,7 +187,7 @@ class PartReader {
     if (this.#read > this.#total)
       throw new AppError(
         'input.too-large',
-        saying('The form is larger than {most} MB.', { most: Math.round(this.#total / 1024 / 1024) }),
+        deferMessage('The form is larger than {most} MB.', { most: Math.round(this.#total / 1024 / 1024) }),
       );
     this.#held = this.#held.length === 0 ? Buffer.from(value) : Buffer.concat([this.#held, value]);
   }

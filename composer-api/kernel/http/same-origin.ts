@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 
 /**
  * Whether an `Origin` header names the requested site: the same host, and the port of the `Host` header or the public
@@ -39,7 +39,7 @@ export function checkSameOrigin(request: Request): void {
   if (isForeign)
     throw new AppError(
       'auth.origin',
-      saying('This form can only be sent from its own site. Open the page again and send it from there.'),
+      deferMessage('This form can only be sent from its own site. Open the page again and send it from there.'),
     );
 }
 
@@ -54,6 +54,6 @@ export function checkOwnPage(request: Request): void {
   if (request.headers.has('origin') || from === 'same-origin') return;
   throw new AppError(
     'auth.origin',
-    saying('This can only be sent from a page of this site. Open the page again and send it from there.'),
+    deferMessage('This can only be sent from a page of this site. Open the page again and send it from there.'),
   );
 }

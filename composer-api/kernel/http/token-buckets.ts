@@ -1,7 +1,7 @@
 /** Rate limits. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Saying } from '#domain/messages/saying.ts';
+import type { DeferredMessage } from '#domain/messages/deferred-message.ts';
 
 /** Counts how often something happens by key, in memory that is bounded: the key used longest ago is evicted first. */
 export class TokenBuckets {
@@ -56,13 +56,13 @@ export class TokenBuckets {
   }
 
   /** Takes one. @throws AppError `rate.limited` with `message`, and the seconds to wait in `Retry-After`. */
-  require(key: string, now: Date, message: string | Saying): void {
+  require(key: string, now: Date, message: string | DeferredMessage): void {
     const seconds = this.wait(key, now);
     if (seconds > 0) throw tooOften(message, seconds);
   }
 }
 
 /** @param seconds after which it is worth trying again. */
-export function tooOften(message: string | Saying, seconds: number): AppError {
+export function tooOften(message: string | DeferredMessage, seconds: number): AppError {
   return new AppError('rate.limited', message, [], { retry_after: seconds });
 }

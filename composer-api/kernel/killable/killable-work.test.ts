@@ -40,7 +40,7 @@ describe.each([
     expect(refused).toMatchObject({
       code: 'input.invalid',
       message: 'Not more than 3, please.',
-      saying: { source: 'Not more than {most}, please.', values: { most: 3 } },
+      deferred: { source: 'Not more than {most}, please.', values: { most: 3 } },
       detail: { most: 3 },
     });
     await expect(work.run(fail, null, harbour)).rejects.toThrow('a fault of ours');

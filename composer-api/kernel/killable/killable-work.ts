@@ -183,7 +183,9 @@ export class KillableWork {
           // Sound: the child runs the work of the same name.
           settle(true, () => resolve(said.result as Result));
         } else if (said.kind === 'refused') {
-          settle(true, () => reject(new AppError(said.code, said.saying ?? said.message, said.problems, said.detail)));
+          settle(true, () =>
+            reject(new AppError(said.code, said.deferred ?? said.message, said.problems, said.detail)),
+          );
         } else settle(true, () => reject(new Error(said.message)));
       });
       limit = setTimeout(() => end(new Error(`A process for ${kind.name} did not start in time.`)), startWithin);

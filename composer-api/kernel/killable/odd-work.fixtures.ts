@@ -1,6 +1,6 @@
 /** Work that misbehaves, for the tests of `KillableWork`; `odd-child.fixtures.ts` is its program. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { WorkKind } from './kind.ts';
 
 function odd<Job, Result>(
@@ -38,7 +38,7 @@ export const swallow = odd(
 );
 export const crash = odd('crash', 5000, async (_: null) => process.abort());
 export const refuse = odd('refuse', 5000, async (_: null) => {
-  throw new AppError('input.invalid', saying('Not more than {most}, please.', { most: 3 }), [], { most: 3 });
+  throw new AppError('input.invalid', deferMessage('Not more than {most}, please.', { most: 3 }), [], { most: 3 });
 });
 export const fail = odd('fail', 5000, async (_: null) => {
   throw new Error('a fault of ours');

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
 import { errorText } from '#domain/errors/error-text.ts';
-import type { Saying } from '#domain/messages/saying.ts';
+import type { DeferredMessage } from '#domain/messages/deferred-message.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { WorkKind } from './kind.ts';
 
@@ -25,7 +25,7 @@ export type ChildSays =
       readonly kind: 'refused';
       readonly code: ErrorCode;
       readonly message: string;
-      readonly saying: Saying | null;
+      readonly deferred: DeferredMessage | null;
       readonly problems: readonly Problem[];
       readonly detail: { readonly [key: string]: unknown };
     }
@@ -59,8 +59,8 @@ export function answerWork(kinds: readonly AnyKind[]): void {
       say({ kind: 'done', result: await work(job) });
     } catch (error) {
       if (error instanceof AppError) {
-        const { code, message, saying, problems, detail } = error;
-        say({ kind: 'refused', code, message, saying, problems, detail });
+        const { code, message, deferred, problems, detail } = error;
+        say({ kind: 'refused', code, message, deferred, problems, detail });
       } else say({ kind: 'failed', message: errorText(error) });
     }
   });

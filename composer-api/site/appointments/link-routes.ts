@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { placeWords } from '#domain/locations/place-words.ts';
-import { type Saying, said, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { FreeDay } from '#domain/ports/appointments.ts';
 import { localDay } from '#domain/text/dates.ts';
@@ -42,7 +42,12 @@ const key = /^[a-z2-7]{16}$/;
 export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
   const find = async (site: SiteRequest, param: string) => findAppointment(store.db, site.scope, { linkKey: param });
-  const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem: Saying | null = null) => {
+  const show = async (
+    site: SiteRequest,
+    found: Appointment,
+    framed: FramedPage,
+    problem: DeferredMessage | null = null,
+  ) => {
     const yard = await yardOf(site, found);
     const days = await moveDays(store, site, found, yard);
     return page(site, found, yard, store.now(), framed, { days, problem });
@@ -105,7 +110,7 @@ async function page(
   yard: Location | null,
   now: Date,
   framed: FramedPage,
-  { days, problem }: { readonly days: readonly FreeDay[]; readonly problem: Saying | null },
+  { days, problem }: { readonly days: readonly FreeDay[]; readonly problem: DeferredMessage | null },
 ): Promise<Response> {
   const { site: facts } = site.release.facts;
   const { linkKey, start, zone, status, department } = appointment;
@@ -136,7 +141,7 @@ async function page(
       : status === 'cancelled'
         ? `<p>${escapeHtml(t('The time is free for others now. You are welcome to book another one, or to call.'))}</p>`
         : '';
-    const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === null ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(said(problem))}</p>`}${list}${acts}</div></section>`;
+    const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === null ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(translateMessage(problem))}</p>`}${list}${acts}</div></section>`;
     return { title: heading, html: body };
   };
   return htmlResponse(await framed(draw), problem === null ? 200 : 422, keptToItself);
@@ -206,15 +211,16 @@ async function moveAppointment(
   appointment: Appointment,
   yard: Location | null,
   { start, version }: { readonly start: string; readonly version: string },
-): Promise<Saying | null> {
-  if (yard === null) return saying('The yard takes no bookings online any more. Call us, and we move it for you.');
+): Promise<DeferredMessage | null> {
+  if (yard === null)
+    return deferMessage('The yard takes no bookings online any more. Call us, and we move it for you.');
   const facts = await factsOf(store, site, appointment, yard);
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(start) && !Number.isNaN(Date.parse(start));
   const day = isInstant ? localDay(new Date(start), timeZoneOf(yard)) : '';
   const span = isInstant ? gridOn(day, facts).find((one) => one.start === start) : undefined;
-  if (span === undefined) return saying('That time is not offered. Choose one of the list.');
+  if (span === undefined) return deferMessage('That time is not offered. Choose one of the list.');
   if (version !== String(appointment.version))
-    return saying('The appointment has changed since this page was opened. Look at it again first.');
+    return deferMessage('The appointment has changed since this page was opened. Look at it again first.');
   try {
     const move = { span, rules: facts.rules };
     await changeAppointment(
@@ -227,7 +233,7 @@ async function moveAppointment(
   } catch (error) {
     if (error instanceof SlotTaken) return takenMessage(facts, start);
     if (error instanceof AppError && error.code === 'revision.conflict')
-      return saying('The appointment has changed since this page was opened. Look at it again first.');
+      return deferMessage('The appointment has changed since this page was opened. Look at it again first.');
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { nextSlots, slotsOn } from '#domain/appointments/slots.ts';
 import { timeWords, zoneWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
-import { type Saying, said, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { calendarDay, localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
@@ -66,16 +66,21 @@ function readQuestion(site: SiteRequest, yards: readonly Location[], now: Date) 
 }
 
 /** Called in the language of the site. */
-const refuse = (field: string, words: Saying): AppError => {
-  const problem: Problem = { document: 'request', pointer: `/${field}`, message: said(words), severity: 'error' };
+const refuse = (field: string, words: DeferredMessage): AppError => {
+  const problem: Problem = {
+    document: 'request',
+    pointer: `/${field}`,
+    message: translateMessage(words),
+    severity: 'error',
+  };
   return new AppError('document.invalid', words, [problem]);
 };
 
 function requireYard(site: SiteRequest, locations: readonly Location[]): Location {
   const id = (site.params.get('location_id') ?? '').slice(0, 121);
-  if (id === '') throw refuse('location_id', saying('Name the location: location_id.'));
+  if (id === '') throw refuse('location_id', deferMessage('Name the location: location_id.'));
   const found = findYard(locations, id);
-  if (found === null) throw new AppError('not-found', saying('There is no such location.'));
+  if (found === null) throw new AppError('not-found', deferMessage('There is no such location.'));
   return found;
 }
 
@@ -96,7 +101,7 @@ function readDepartment(text: string | null): Department {
   if (found === undefined)
     throw refuse(
       'department',
-      saying('The department is one of {departments} ({names}).', {
+      deferMessage('The department is one of {departments} ({names}).', {
         departments: departments.join(', '),
         names: Object.values(departmentNames).join(', '),
       }),
@@ -107,7 +112,7 @@ function readDepartment(text: string | null): Department {
 function readDay(text: string | null, today: string): string {
   if (text === null || text === '') return today;
   const day = text.length > 10 ? null : calendarDay(text);
-  if (day === null) throw refuse('date', saying('The date is a day of the calendar, for example 2026-11-28.'));
+  if (day === null) throw refuse('date', deferMessage('The date is a day of the calendar, for example 2026-11-28.'));
   return day;
 }
 
@@ -115,6 +120,6 @@ function readDays(text: string | null): number {
   if (text === null || text === '') return 0;
   const days = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
   if (!(days >= 1 && days <= mostDays))
-    throw refuse('days', saying('The number of days is 1 to {most}.', { most: mostDays }));
+    throw refuse('days', deferMessage('The number of days is 1 to {most}.', { most: mostDays }));
   return days;
 }

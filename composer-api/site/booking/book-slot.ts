@@ -6,8 +6,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { deferMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { inLocale } from '#domain/messages/languages.ts';
-import { said, saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -93,10 +93,10 @@ export async function bookSlot(
     await bookAppointment(db, bookable.scope, about, lead.at);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    const message = inLocale(bookable.release.facts.site.locale, () => said(takenMessage(facts, start)));
+    const message = inLocale(bookable.release.facts.site.locale, () => translateMessage(takenMessage(facts, start)));
     throw new AppError(
       'document.invalid',
-      saying(fieldErrorsHeading),
+      deferMessage(fieldErrorsHeading),
       [{ document: 'lead', pointer: `/${input}`, message, severity: 'error' }],
       { alternatives: alternatives(facts, start) },
     );

@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/appointments/rules.ts';
 import { gridOn, nextSlots, type Slot, type SlotFacts, type Span, slotsOn } from '#domain/appointments/slots.ts';
 import { momentWords, timeWords } from '#domain/appointments/words.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
-import { type Saying, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage } from '#domain/messages/deferred-message.ts';
 import type { AppointmentsPort, FreeDay } from '#domain/ports/appointments.ts';
 import { addDays, localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -87,13 +87,15 @@ export function alternatives(facts: SlotFacts, start: string): readonly Slot[] {
 }
 
 /** That a time is gone, and what is free. */
-export function takenMessage(facts: SlotFacts, start: string): Saying {
+export function takenMessage(facts: SlotFacts, start: string): DeferredMessage {
   const zone = timeZoneOf(facts.yard);
   const next = alternatives(facts, start).map((slot) => momentWords(slot.start, zone).replace(/, [^,]*$/, ''));
   const time = timeWords(start, zone);
   return next.length === 0
-    ? saying('{time} has just been taken. There is no other time left: leave the time open and we call you.', { time })
-    : saying('{time} has just been taken. The next free times: {times}.', { time, times: next.join('; ') });
+    ? deferMessage('{time} has just been taken. There is no other time left: leave the time open and we call you.', {
+        time,
+      })
+    : deferMessage('{time} has just been taken. The next free times: {times}.', { time, times: next.join('; ') });
 }
 
 /** @param yards all locations of the tenant. */

@@ -2,7 +2,7 @@
  * Drawing a brochure, as work that can be killed (`kernel/killable`): measuring text and packing fonts takes 0.1 to 1
  * s, which would block every other request.
  */
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { WorkKind } from '../../kernel/killable/kind.ts';
 import type { Brochure } from './draw.ts';
 
@@ -13,7 +13,7 @@ export const brochureWork: WorkKind<ClonedBrochure, Uint8Array> = {
   name: 'brochure',
   within: 10_000,
   megabytes: 600,
-  refusal: saying('The brochure takes too long to draw. Please try again later.'),
+  refusal: deferMessage('The brochure takes too long to draw. Please try again later.'),
   async load() {
     const { drawBrochure } = await import('./draw.ts');
     return ({ pictures, ...brochure }) =>

@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { modelHref } from '#domain/models/model-range.ts';
 import { modelSheet } from '#domain/subject/model-sheet.ts';
 import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
@@ -57,7 +57,7 @@ export function brochureRoutes({ images, faces, killable, now }: DrawingDeps): r
         const { stock } = await site.data();
         const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
         if (!vehicle || !isAvailable(vehicle))
-          throw new AppError('not-found', saying('There is no brochure of this vehicle. It may have been sold.'));
+          throw new AppError('not-found', deferMessage('There is no brochure of this vehicle. It may have been sold.'));
         return answer(request, site, client, slug, await vehicleFacts(site, vehicle, faces, now()));
       },
     ),
@@ -67,7 +67,7 @@ export function brochureRoutes({ images, faces, killable, now }: DrawingDeps): r
       async (request, site, { param: slug, client }) => {
         const { content } = await site.data();
         const model = setting(site.release.facts.switches, 'models.brochure') ? await content.findModel(slug) : null;
-        if (!model) throw new AppError('not-found', saying('There is no brochure of this model.'));
+        if (!model) throw new AppError('not-found', deferMessage('There is no brochure of this model.'));
         return answer(request, site, client, slug, await modelFacts(site, model, faces, now()));
       },
     ),

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { allowReading, allowSending } from '../../kernel/http/methods.ts';
 import type { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -114,11 +114,15 @@ export class SiteRouteSet {
       if (route.method === 'POST') allowSending(request);
       const client = clientAddress(incoming);
       const framed: FramedPage = (draw) => around(inSiteLanguage(site, draw));
-      route.rate?.require(client, this.#now(), saying('That was asked too often. Please wait a moment and try again.'));
+      route.rate?.require(
+        client,
+        this.#now(),
+        deferMessage('That was asked too often. Please wait a moment and try again.'),
+      );
       const response = await route.answer(request, site, { param, client, framed });
       if (response) return response;
     }
-    throw new AppError('not-found', saying('There is nothing at {path}.', { path: site.path }));
+    throw new AppError('not-found', deferMessage('There is nothing at {path}.', { path: site.path }));
   }
 
   #find(path: string): { readonly route: SiteRoute; readonly param: string } | null {

@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { inSiteLanguage } from '../data/site-request.ts';
@@ -22,7 +22,7 @@ export function financeDisclaimerRoute(now: () => Date): SiteRoute {
         vehicle && isListed(vehicle, settings, at)
           ? inSiteLanguage(site, () => weeklyFigure(vehicle, settings, at))
           : null;
-      if (!figure) throw new AppError('not-found', saying('This vehicle has no finance figure.'));
+      if (!figure) throw new AppError('not-found', deferMessage('This vehicle has no finance figure.'));
       const { lender, provider, text, rates, disclaimer, warning } = figure;
       return Response.json(
         { lender, provider, weekly: text, rates, disclaimer, warning },

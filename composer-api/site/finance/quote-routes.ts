@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { displayQuote } from '#domain/finance/quote-text.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '#domain/ports/finance-quote.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
@@ -72,11 +72,11 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
     checkSameOrigin(request);
     const { switches } = site.release.facts;
     if (!setting(switches, 'finance.quote-service'))
-      throw new AppError('not-found', saying('This site gives no finance quotes.'));
+      throw new AppError('not-found', deferMessage('This site gives no finance quotes.'));
     rate.require(
       `${site.scope.tenantId} ${client}`,
       now(),
-      saying('That was asked too often. Please wait a moment and try again.'),
+      deferMessage('That was asked too often. Please wait a moment and try again.'),
     );
     const wanted = readRequest(await readJson(request, bodyLimit));
     const ask = () =>
@@ -100,7 +100,11 @@ function readRequest(body: unknown): FinanceQuoteRequest {
     ({ pointer, message }): Problem => ({ document: 'quote', pointer, message, severity: 'error' }),
   );
   if (problems.length > 0)
-    throw new AppError('input.invalid', saying('The quote cannot be worked out from this. See each field.'), problems);
+    throw new AppError(
+      'input.invalid',
+      deferMessage('The quote cannot be worked out from this. See each field.'),
+      problems,
+    );
   // It has just been checked against the schema that the type is made from.
   const { selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping } =
     body as FinanceQuoteRequest;

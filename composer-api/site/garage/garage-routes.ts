@@ -8,7 +8,7 @@ import { centsWords, untilWords } from '#domain/holds/hold-words.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
-import { type Saying, said, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
 import { type Html, html, linkTo, nothing, richHtml } from '#renderer/html.ts';
@@ -102,7 +102,7 @@ export function garageRoutes({
     site: SiteRequest,
     shopper: SignedIn,
     framed: FramedPage,
-    problem: Saying | null = null,
+    problem: DeferredMessage | null = null,
   ) => {
     const garage = await readGarage(store, site, shopper);
     const now = store.now().toISOString();
@@ -118,7 +118,7 @@ export function garageRoutes({
     )
       return askToDelete(
         ...([site, shopper, framed] as const),
-        saying('Type {word}, and nothing else, to delete your account.', { word: deleteWord }),
+        deferMessage('Type {word}, and nothing else, to delete your account.', { word: deleteWord }),
       );
     await eraser.eraseShopper(site.scope, shopper);
     // Refunds of deposits begin.
@@ -144,7 +144,7 @@ export function garageRoutes({
         if (typeof value !== 'string' || value.length > longestDetail)
           throw new AppError(
             'input.invalid',
-            saying('{name} has to be text of {most} characters at most.', { name, most: longestDetail }),
+            deferMessage('{name} has to be text of {most} characters at most.', { name, most: longestDetail }),
           );
         return value;
       };
@@ -206,7 +206,7 @@ function ownData(
  * Deleting an account: what is erased, what stays and why, and the effect on a vehicle on hold.
  * @param problem what was wrong with the form; null for nothing. @param now ISO 8601.
  */
-function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: Saying | null): Html {
+function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: DeferredMessage | null): Html {
   const holds = leads.flatMap(({ hold, payload, payments }) =>
     hold?.state === 'live' ? [{ hold, payload, payment: payments[0] }] : [],
   );
@@ -235,5 +235,5 @@ function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: 
     [leads.length, t('{count, plural, one {# enquiry} other {# enquiries}}', { count: leads.length })],
   ];
   const counted = counts.filter(([count]) => count > 0).map(([, text]) => text);
-  return html`<h1>${t('Delete your account?')}</h1>${warnings}${booked}<h2>${t('What goes, for good')}</h2><ul class="garage-plain"><li>${t('Your sign-in, your details, and everywhere that you are signed in.')}</li><li>${counted.length === 0 ? t('Your watchlist and your alerts.') : t('Yours here: {list}.', { list: counted.join(', ') })}</li><li>${t('What you wrote to us, what we answered, files that you sent, and valuations.')}</li></ul><h2>${t('What stays, and why')}</h2><ul class="garage-plain"><li>${t('The record of money that was paid and refunded: amounts, days and vehicles, without your name. Tax law asks for it.')}</li><li>${t('That an enquiry was made, as a number: its day and kind, without a word of yours.')}</li><li>${t('That you want no mail from us, where you have said so: without it somebody might write to you again.')}</li></ul><p>${richHtml('Copies in our backups are overwritten as those grow old. <a>Download your data first</a>, if you want it.', {}, { a: linkTo('/my-garage#data') })}</p><form class="garage-details" method="post" action="/my-garage/delete">${problem === null ? nothing : html`<p class="garage-warning" role="alert" id="garage-typed-problem">${said(problem)}</p>`}<div class="ui-field"><label for="garage-typed">${t('Type {word} to go on', { word: deleteWord })}</label><input class="ui-control" id="garage-typed" name="typed" autocomplete="off" autocapitalize="characters" maxlength="20" required ${problem === null ? nothing : html`${t('aria-invalid="true" aria-describedby="garage-typed-problem"')}`}></div><div class="garage-acts"><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Delete my account')}</button><a class="ui-button" data-kind="secondary" data-size="regular" href="/my-garage">${t('Keep it')}</a></div></form>`;
+  return html`<h1>${t('Delete your account?')}</h1>${warnings}${booked}<h2>${t('What goes, for good')}</h2><ul class="garage-plain"><li>${t('Your sign-in, your details, and everywhere that you are signed in.')}</li><li>${counted.length === 0 ? t('Your watchlist and your alerts.') : t('Yours here: {list}.', { list: counted.join(', ') })}</li><li>${t('What you wrote to us, what we answered, files that you sent, and valuations.')}</li></ul><h2>${t('What stays, and why')}</h2><ul class="garage-plain"><li>${t('The record of money that was paid and refunded: amounts, days and vehicles, without your name. Tax law asks for it.')}</li><li>${t('That an enquiry was made, as a number: its day and kind, without a word of yours.')}</li><li>${t('That you want no mail from us, where you have said so: without it somebody might write to you again.')}</li></ul><p>${richHtml('Copies in our backups are overwritten as those grow old. <a>Download your data first</a>, if you want it.', {}, { a: linkTo('/my-garage#data') })}</p><form class="garage-details" method="post" action="/my-garage/delete">${problem === null ? nothing : html`<p class="garage-warning" role="alert" id="garage-typed-problem">${translateMessage(problem)}</p>`}<div class="ui-field"><label for="garage-typed">${t('Type {word} to go on', { word: deleteWord })}</label><input class="ui-control" id="garage-typed" name="typed" autocomplete="off" autocapitalize="characters" maxlength="20" required ${problem === null ? nothing : html`${t('aria-invalid="true" aria-describedby="garage-typed-problem"')}`}></div><div class="garage-acts"><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Delete my account')}</button><a class="ui-button" data-kind="secondary" data-size="regular" href="/my-garage">${t('Keep it')}</a></div></form>`;
 }

@@ -7,7 +7,7 @@
 import { centsWords } from '#domain/holds/hold-words.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
-import { type Saying, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
 import { html } from '#renderer/html.ts';
@@ -60,7 +60,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     null;
 
   /** A shopper often returns from the service before its event arrives. @returns the message to show. */
-  const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<Saying | null> => {
+  const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<DeferredMessage | null> => {
     const asked = paymentId.test(id) ? await findAsked(site, shopper, id) : null;
     if (asked === null) return null;
     let { payment } = asked;
@@ -72,8 +72,8 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
       log.warn({ tenant: site.scope.slug, error: String(error) }, 'the payment service cannot be asked');
     }
     return payment.state === 'paid'
-      ? saying('Thank you. {amount} has arrived.', { amount: centsWords(payment.cents) })
-      : saying(
+      ? deferMessage('Thank you. {amount} has arrived.', { amount: centsWords(payment.cents) })
+      : deferMessage(
           'The payment service has not confirmed your payment yet. If you have paid, this page shows it within a few minutes. Please do not pay again.',
         );
   };

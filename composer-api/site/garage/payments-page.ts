@@ -4,7 +4,7 @@ import { centsWords, paymentWords } from '#domain/holds/hold-words.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import { type Saying, said } from '#domain/messages/saying.ts';
+import { type DeferredMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayDay, localDay } from '#domain/text/dates.ts';
@@ -32,12 +32,12 @@ export function askedPayments(leads: readonly ShopperLead[]): readonly Asked[] {
 const button = (href: string, words: Html | string, kind: 'primary' | 'secondary' = 'primary'): Html =>
   html`<a class="ui-button" data-kind="${kind}" data-size="regular" href="${href}">${words}</a>`;
 
-/** @param saying the message about the last action; null for none. @param now ISO 8601 */
+/** @param message the message about the last action; null for none. @param now ISO 8601 */
 export function paymentsPage(
   leads: readonly ShopperLead[],
   site: SiteRequest,
   now: string,
-  saying: Saying | null,
+  message: DeferredMessage | null,
 ): Html {
   const words = pageWords(site);
   const all = askedPayments(leads);
@@ -58,7 +58,7 @@ export function paymentsPage(
     asked.length + held.length === 0
       ? html`<p class="garage-empty">${richHtml('Nothing is to be paid. If you expect something here, sign in with the address or number that you gave us, or <a>ask us</a>', {}, { a: linkTo('/contact') })}</p>`
       : html`<ul class="garage-list">${[...asked, ...held]}</ul>`;
-  return html`<h1>${t('Online payment')}</h1>${saying === null ? nothing : html`<p class="garage-said" role="status">${said(saying)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
+  return html`<h1>${t('Online payment')}</h1>${message === null ? nothing : html`<p class="garage-said" role="status">${translateMessage(message)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
 }
 
 function openItem({ lead, payment }: Asked, site: SiteRequest, today: string, { day }: PageWords): Html {

@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileLimit, tooLargeFile } from '#domain/leads/lead-file.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { bodyChunks } from '../../kernel/http/multipart.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -34,14 +34,14 @@ export function leadFileRoute({ files, now, rate }: FileRouteDeps): SiteRoute {
       if (name === '' || name.length > nameLimit)
         throw new AppError(
           'input.invalid',
-          saying('Send the name of the file as ?name=, {most} characters at most.', { most: nameLimit }),
+          deferMessage('Send the name of the file as ?name=, {most} characters at most.', { most: nameLimit }),
         );
       if (Number(request.headers.get('content-length') ?? 0) > fileLimit)
         throw new AppError('input.too-large', tooLargeFile(name));
       rate.require(
         `${site.scope.tenantId} ${client}`,
         now(),
-        saying('Many files came from here. Please wait a minute and try again.'),
+        deferMessage('Many files came from here. Please wait a minute and try again.'),
       );
       const stored = await files.receive(
         site.scope,

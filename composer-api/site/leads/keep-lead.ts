@@ -9,7 +9,7 @@ import { holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -100,10 +100,10 @@ function notBooked(site: Site, yard: Location | null): AppError {
   const phone = numberToCall(site, yard);
   const words =
     phone === null
-      ? saying(
+      ? deferMessage(
           'Our system cannot book anything at the moment, and nothing was sent. Please call us, or send this form again in a few minutes.',
         )
-      : saying(
+      : deferMessage(
           'Our system cannot book anything at the moment, and nothing was sent. Please call us on {phone}, or send this form again in a few minutes.',
           { phone },
         );

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { isStoreTrouble } from '#tenants/database/store-trouble.ts';
@@ -119,7 +119,7 @@ export class LeadJournal {
   async keep(id: string, at: Date, lead: KeptLead): Promise<void> {
     const ofSite = [...this.#known.values()].filter(({ lead: { tenantId } }) => tenantId === lead.tenantId);
     try {
-      if (ofSite.length >= mostOfSite) throw new AppError('busy', saying('The journal of this site is full.'));
+      if (ofSite.length >= mostOfSite) throw new AppError('busy', deferMessage('The journal of this site is full.'));
       await this.#journal.append({ id, at, value: lead });
     } catch (error) {
       this.#log.error(

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { type OpenPhone, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -56,7 +56,11 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
         const mayThank = (to: string) => receipts.take(site.scope.tenantId, to, now);
         const keepFile: KeepFile = async (name, bytes) => {
           if (wait > 0) throw tooMany(wait);
-          sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
+          sentFiles.require(
+            address,
+            now,
+            deferMessage('Many files came from here. Please wait a minute and try again.'),
+          );
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         return takeForm(deps, request, site, {
@@ -120,7 +124,7 @@ function formQuoteRoute(store: Store): SiteRoute {
       checkSameOrigin(request);
       const { fields } = await readFields(request, null);
       const named = formOf(site, fields);
-      if (named === null) throw new AppError('input.invalid', saying('form has to name a form of this site.'));
+      if (named === null) throw new AppError('input.invalid', deferMessage('form has to name a form of this site.'));
       const now = store.now();
       const { vehicle } = await findFormVehicle(store, site, fields, now);
       const { content } = await site.data();
@@ -140,7 +144,8 @@ function formQuoteRoute(store: Store): SiteRoute {
  */
 async function revealPhone(store: Store, site: SiteRequest, fields: LeadFields, address: string): Promise<OpenPhone> {
   const ids = idsOf(fields);
-  if (!ids) throw new AppError('input.invalid', saying('Send car_id, dealership_id and website_id as short texts.'));
+  if (!ids)
+    throw new AppError('input.invalid', deferMessage('Send car_id, dealership_id and website_id as short texts.'));
   const now = store.now();
   const { site: facts, switches } = site.release.facts;
   const [{ vehicle }, { content }] = await Promise.all([
@@ -149,7 +154,10 @@ async function revealPhone(store: Store, site: SiteRequest, fields: LeadFields, 
   ]);
   const known = yardNumber(vehicle && yardOf(vehicle, await content.listLocations()), facts);
   if (!known)
-    throw new AppError('not-found', saying('There is no phone number for this vehicle. Please send us a message.'));
+    throw new AppError(
+      'not-found',
+      deferMessage('There is no phone number for this vehicle. Please send us a message.'),
+    );
   if (setting(switches, 'phone.record-reveal')) {
     const hour = Math.floor(now.getTime() / 3_600_000);
     // The address itself is not kept.

@@ -1,7 +1,7 @@
 /** Messages for shoppers when the server cannot store anything: nothing was sent, and whom to call. Staff see the cause. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { isStoreTrouble } from '#tenants/database/store-trouble.ts';
@@ -14,10 +14,10 @@ export function notTaken(site: Site, yard: Location | null = null, code: 'busy' 
   const phone = numberToCall(site, yard);
   const words =
     phone === null
-      ? saying(
+      ? deferMessage(
           'Our system cannot take this form in at the moment, and it was not sent. Please call us, or send it again in a few minutes.',
         )
-      : saying(
+      : deferMessage(
           'Our system cannot take this form in at the moment, and it was not sent. Please call us on {phone}, or send it again in a few minutes.',
           { phone },
         );

@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { fileIds, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { readJson, readText } from '../../kernel/http/body.ts';
@@ -37,7 +37,7 @@ export async function readFields(request: Request, keep: KeepFile | null): Promi
   if (keep !== null && isMultipart(type)) return fromParts(request, keep);
   const value = await readJson(request, bodyLimit);
   if (!isJsonObject(value))
-    throw new AppError('input.invalid', saying('Send the fields of the form as one JSON object.'));
+    throw new AppError('input.invalid', deferMessage('Send the fields of the form as one JSON object.'));
   if (Object.keys(value).length > fieldLimit) throw tooMany();
   return { fields: value, plain: false, problems: [] };
 }
@@ -46,7 +46,7 @@ export async function readFields(request: Request, keep: KeepFile | null): Promi
 function fromForm(text: string): { readonly [name: string]: Json } {
   const fields = new Map<string, Json>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__') throw new AppError('input.invalid', saying('The name "__proto__" is not allowed.'));
+    if (name === '__proto__') throw new AppError('input.invalid', deferMessage('The name "__proto__" is not allowed.'));
     fields.set(name, value.replace(/\r\n?/g, '\n'));
     if (fields.size > fieldLimit) throw tooMany();
   }
@@ -94,5 +94,5 @@ async function fromParts(request: Request, keep: KeepFile): Promise<FormBody> {
 }
 
 function tooMany(): AppError {
-  return new AppError('input.invalid', saying('The form has more than {most} fields.', { most: fieldLimit }));
+  return new AppError('input.invalid', deferMessage('The form has more than {most} fields.', { most: fieldLimit }));
 }

@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -142,5 +142,7 @@ export async function readLead(
 
 function refused(site: SiteRequest, pointer: string, words: string): AppError {
   const message = inSiteLanguage(site, () => t(words));
-  return new AppError('document.invalid', saying(words), [{ document: 'lead', pointer, message, severity: 'error' }]);
+  return new AppError('document.invalid', deferMessage(words), [
+    { document: 'lead', pointer, message, severity: 'error' },
+  ]);
 }

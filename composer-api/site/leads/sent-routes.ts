@@ -10,7 +10,7 @@ import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber } from '#domain/locations/vehicle-phone.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayPrice, priceLine } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -48,7 +48,7 @@ export function sentRoute({ store, seals, journal }: SentDeps): SiteRoute {
       const lead = id === null || kept !== null ? null : await findLead(store, site.scope, id);
       const asksPart = site.params.has('part');
       if (lead === null && kept === null && asksPart)
-        throw new AppError('not-found', saying('Nothing was sent from this browser lately.'));
+        throw new AppError('not-found', deferMessage('Nothing was sent from this browser lately.'));
       const body =
         id !== null && kept !== null
           ? inSiteLanguage(site, () => keptPage(site.release.facts.site, id).body)

@@ -4,7 +4,7 @@ import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { PlaceOption } from '#domain/leads/place-choices.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { message } from '#domain/messages/translate.ts';
 import { journeyOfForm } from '#domain/shoppers/gates.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -57,12 +57,12 @@ export interface LeadDeps {
 }
 
 export const tooMany = (seconds: number) =>
-  tooOften(saying('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
+  tooOften(deferMessage('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
 
 const tooBusy = () =>
   new AppError(
     'busy',
-    saying(
+    deferMessage(
       'Very many forms are coming in at the moment, and yours was not sent. Please send it again in a few seconds, or give us a call.',
     ),
     [],
@@ -145,7 +145,7 @@ export async function takeForm(
     };
     if ('problems' in result) {
       if (plain) return refused(result.problems, result.heading);
-      throw new AppError('document.invalid', saying(result.heading), result.problems);
+      throw new AppError('document.invalid', deferMessage(result.heading), result.problems);
     }
     try {
       await requireSignedIn(request, site, gateOfLead(fields, result), isSignedIn);
@@ -205,7 +205,7 @@ export async function takeForm(
     const thanks = !hurried && site.release.leadRouting?.receipt !== false && mayThank(fieldText(sent, 'email'));
     const kept = await keepLead(journal, { ...sending, fields: sent, arrived: { ...arrived, asker: noAsker }, thanks });
     if ('kept' in kept) return wasKept(sending.id);
-    if (!plain) throw new AppError('document.invalid', saying(kept.heading), kept.problems);
+    if (!plain) throw new AppError('document.invalid', deferMessage(kept.heading), kept.problems);
     const choices = choicesOf((await (await site.data()).content.listLocations()) ?? [], switches);
     return html(
       () => problemPage({ site: facts, fields: sent, choices, problems: kept.problems, back: page.back }),

@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
@@ -42,7 +42,7 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
     async (_, site, { param: slug }) => {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
-      if (!vehicle) throw new AppError('not-found', saying('There is no vehicle at /cars/{slug}.', { slug }));
+      if (!vehicle) throw new AppError('not-found', deferMessage('There is no vehicle at /cars/{slug}.', { slug }));
       const answer = await gaugeOf(site, vehicle);
       return Response.json(
         { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },

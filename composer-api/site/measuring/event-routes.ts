@@ -6,7 +6,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { countsOf, messageLimit, readReportedEvents } from '#domain/measuring/reported-events.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { readJson } from '../../kernel/http/body.ts';
@@ -31,12 +31,12 @@ export function eventRoute({ store, counter, forwarder }: EventRouteDeps): SiteR
     checkSameOrigin(request);
     const now = store.now();
     const wait = messages.wait(`${site.scope.tenantId} ${client}`, now);
-    if (wait > 0) throw tooOften(saying('Too many events came from there. Please wait a moment.'), wait);
+    if (wait > 0) throw tooOften(deferMessage('Too many events came from there. Please wait a moment.'), wait);
     const message = await readJson(request, messageLimit);
     const { switches, site: facts } = site.release.facts;
     const reported = readReportedEvents(message, switches);
     if (reported === null)
-      throw new AppError('input.invalid', saying('Send { "events": [ … ] }, a list of what happened.'));
+      throw new AppError('input.invalid', deferMessage('Send { "events": [ … ] }, a list of what happened.'));
     if (isVisitor(request)) {
       counter.count(site.scope, localDay(now, facts.timeZone), reported.flatMap(countsOf));
       const { scope, origin } = site;

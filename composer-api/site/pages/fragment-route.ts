@@ -5,7 +5,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { checkPath } from '../../kernel/http/request-host.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -36,16 +36,19 @@ export function fragmentRoute(deps: Deps): SiteRoute {
       if (!url || !/^\/(?!\/)/.test(target) || !deps.isPage(url.pathname))
         throw new AppError(
           'input.invalid',
-          saying('path has to be the address of a page of this site, such as /search/used-cars.'),
+          deferMessage('path has to be the address of a page of this site, such as /search/used-cars.'),
         );
       checkPath(url.pathname);
       const wanted = { ...site, path: url.pathname, params: url.searchParams };
       const page = wanted.release.routes.find(wanted.path)?.value;
       if (!page || !blockMayFollow(page, block))
-        throw new AppError('not-found', saying('There is no such part at {pathname}.', { pathname: url.pathname }));
+        throw new AppError(
+          'not-found',
+          deferMessage('There is no such part at {pathname}.', { pathname: url.pathname }),
+        );
       const found = await deps.pagesFor(site).make(wanted, request.headers.get('accept-encoding') ?? '', block);
       if (found instanceof Response || found.status !== 200)
-        throw new AppError('not-found', saying('There is nothing at {pathname}.', { pathname: url.pathname }));
+        throw new AppError('not-found', deferMessage('There is nothing at {pathname}.', { pathname: url.pathname }));
       if (found.gate && !site.isPreview) return gatedResponse(deps.isSignedIn, request, wanted, found, found.gate);
       return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
     },

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
 import { dealerWebsites } from '#domain/locations/websites.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type SiteRoute, siteRoute } from '../data/site-route.ts';
@@ -19,7 +19,7 @@ export function dealerRoute({ log }: { readonly log: Logger }): SiteRoute {
     if (kind === null)
       throw new AppError(
         'input.invalid',
-        saying('type has to be one of {locationKinds} and all.', { locationKinds: locationKinds.join(', ') }),
+        deferMessage('type has to be one of {locationKinds} and all.', { locationKinds: locationKinds.join(', ') }),
       );
     const locations = await site
       .data()

@@ -5,7 +5,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { suggestionLimit } from '#domain/ports/places.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -26,11 +26,14 @@ export function placeRoutes(): readonly SiteRoute[] {
 async function suggest(site: SiteRequest): Promise<Response> {
   const text = site.params.get('q');
   if (text === null)
-    throw new AppError('input.invalid', saying('Say in q what to look for, such as q=richmond or q=3121.'));
+    throw new AppError('input.invalid', deferMessage('Say in q what to look for, such as q=richmond or q=3121.'));
   if (text.length > longestText)
     throw new AppError(
       'input.invalid',
-      saying('q may have {longestText} characters at most; it has {length}.', { longestText, length: text.length }),
+      deferMessage('q may have {longestText} characters at most; it has {length}.', {
+        longestText,
+        length: text.length,
+      }),
     );
   const limit = readLimit(site.params.get('limit'));
   const { places, content } = await site.data();
@@ -41,7 +44,7 @@ async function suggest(site: SiteRequest): Promise<Response> {
 function readLimit(text: string | null): number {
   if (text === null) return suggestionLimit;
   if (/^([1-9]|1\d|20)$/.test(text)) return Number(text);
-  throw new AppError('input.invalid', saying('limit has to be a whole number from 1 to 20.'));
+  throw new AppError('input.invalid', deferMessage('limit has to be a whole number from 1 to 20.'));
 }
 
 async function nearest(site: SiteRequest): Promise<Response> {
@@ -56,7 +59,7 @@ function readDegrees(site: SiteRequest, name: string, most: number): number {
   if (Math.abs(value) <= most) return value;
   throw new AppError(
     'input.invalid',
-    saying('{name} has to be a number of degrees from -{most} to {most}, such as -27.47.', { name, most }),
+    deferMessage('{name} has to be a number of degrees from -{most} to {most}, such as -27.47.', { name, most }),
   );
 }
 

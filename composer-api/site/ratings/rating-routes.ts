@@ -5,7 +5,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
@@ -31,7 +31,7 @@ export function ratingRoute({ log, service }: RatingOptions): SiteRoute {
     const own = setting(switches, 'reviews.organisation');
     const organisation = site.params.get('orgId') ?? '';
     if (organisation === '' || organisation !== own)
-      throw new AppError('input.invalid', saying('orgId has to be the one of this site, as its page names it.'));
+      throw new AppError('input.invalid', deferMessage('orgId has to be the one of this site, as its page names it.'));
     const port = asked ?? ownRatings((await site.data()).content);
     const found = await port.rating(organisation).catch((error: unknown) => {
       const why = errorText(error);

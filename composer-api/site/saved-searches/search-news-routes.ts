@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { readSearch } from '#domain/search/read-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
@@ -31,7 +31,7 @@ export const searchNewsRoute: SiteRoute = siteRoute('GET /api/searches/news', {}
   if (!state)
     throw new AppError(
       'input.invalid',
-      saying('path has to be the address of a search, such as /search/used-cars?make=Kia.'),
+      deferMessage('path has to be the address of a search, such as /search/used-cars?make=Kia.'),
     );
   const asked = (site.params.get('counts') ?? '').slice(0, 100).split(',');
   const lists = searchFormFacets.filter((name) => asked.includes(name));
@@ -54,5 +54,5 @@ function readTime(text: string | null): number | null {
   if (text === null) return null;
   const time = /^\d{10,14}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(time)) return time;
-  throw new AppError('input.invalid', saying('since has to be milliseconds since 1970.'));
+  throw new AppError('input.invalid', deferMessage('since has to be milliseconds since 1970.'));
 }

@@ -1,7 +1,7 @@
 /** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show with a shared link. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -23,7 +23,7 @@ export function shareImageRoute({ images, faces, killable, now }: DrawingDeps): 
     async (request, site, { param: slug, client }) => {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
-      if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
+      if (!vehicle) throw new AppError('not-found', deferMessage('There is no such vehicle here.'));
       const sheet = vehicleSheet(vehicle, {
         settings: site.release.facts.switches,
         site: site.release.facts.site,

@@ -1,5 +1,5 @@
 /** Drawing a share image, as work that can be ended (`kernel/killable`). */
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { WorkKind } from '../../kernel/killable/kind.ts';
 import { frugalSharp } from '../../media/frugal-sharp.ts';
 import type { ShareImage } from './draw-share-image.ts';
@@ -11,7 +11,7 @@ export const shareImageWork: WorkKind<ClonedImage, Uint8Array> = {
   name: 'share-image',
   within: 10_000,
   megabytes: 400,
-  refusal: saying('The picture takes too long to draw. Please try again later.'),
+  refusal: deferMessage('The picture takes too long to draw. Please try again later.'),
   async load() {
     await frugalSharp();
     const { drawShareImage } = await import('./draw-share-image.ts');

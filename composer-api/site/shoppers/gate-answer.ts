@@ -1,7 +1,7 @@
 /** The answer where a page needs sign-in and the shopper is not signed in. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { gatePath, isGated, type Journey } from '#domain/shoppers/gates.ts';
 import { seeOther } from '../../kernel/http/html-response.ts';
 import type { SiteRequest } from '../data/site-request.ts';
@@ -49,7 +49,7 @@ export async function requireSignedIn(
   });
 }
 
-const signInFirst = saying(
+const signInFirst = deferMessage(
   'You are not signed in any more. Sign in at /sign-in in another tab, then send this again: what you typed is still here.',
 );
 

@@ -1,7 +1,7 @@
 /** Identifies the shopper of a request: the only way for a site's routes and pages. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findShopperSession, type SignedIn, touchShopperSession } from '#tenants/shoppers/sessions.ts';
@@ -43,6 +43,6 @@ export async function requireShopper(
   request: Request,
 ): Promise<SignedIn> {
   const shopper = await shopperOf(store, site, request);
-  if (shopper === null) throw new AppError('auth.required', saying('Sign in to this site first.'));
+  if (shopper === null) throw new AppError('auth.required', deferMessage('Sign in to this site first.'));
   return shopper;
 }

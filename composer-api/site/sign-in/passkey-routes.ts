@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { goOnPath, readSignInType, signInPath, signInWords } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -63,7 +63,7 @@ const signIn = z.object({ signed, type: part, redirect: part, back: part });
 const signInAct = 'sign-in';
 
 const refused = () =>
-  new AppError('auth.failed', saying('This passkey did not work here. Try again, or sign in with a code.'));
+  new AppError('auth.failed', deferMessage('This passkey did not work here. Try again, or sign in with a code.'));
 
 export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 40, refillMs: 2_000 });
@@ -210,7 +210,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
     value = undefined;
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('input.invalid', saying('This is no answer of a passkey. Try again.'));
+  if (!parsed.success) throw new AppError('input.invalid', deferMessage('This is no answer of a passkey. Try again.'));
   return parsed.data;
 }
 

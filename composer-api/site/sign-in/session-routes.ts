@@ -1,7 +1,7 @@
 /** What a site's pages may know about the signed-in shopper, signing out, and the list of a shopper's sessions. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { ownPath } from '#domain/shoppers/own-path.ts';
 import type { ShopperSessionList, ShopperState } from '#schemas/api/shopper.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -68,7 +68,7 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
         const which = param === 'others' ? { except: shopper.sessionId } : { only: param };
         const ended = await endShopperSessions(store, site.scope, shopper.id, which);
         if (ended === 0 && param !== 'others')
-          throw new AppError('not-found', saying('This session has ended already.'));
+          throw new AppError('not-found', deferMessage('This session has ended already.'));
         return answered(
           plain,
           fields['redirect'],

@@ -1,7 +1,7 @@
 /** The pages of signing in, in the site's look. They work without scripts: phones fill in the code. */
 
 import { displayPhone, type PhoneCountry } from '#domain/locations/phone.ts';
-import { type Saying, said, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage, translateMessage } from '#domain/messages/deferred-message.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import { type SignInType, signInWords } from '#domain/shoppers/journeys.ts';
@@ -44,10 +44,10 @@ const labels: { readonly [way in Ways]: string } = {
 };
 
 /** The message for an entry that is neither. */
-export const contactProblems: { readonly [way in Ways]: Saying } = {
-  both: saying('Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.'),
-  email: saying('Enter your email address, such as mia@example.com.'),
-  phone: saying('Enter your mobile number, such as 0412 345 678.'),
+export const contactProblems: { readonly [way in Ways]: DeferredMessage } = {
+  both: deferMessage('Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.'),
+  email: deferMessage('Enter your email address, such as mia@example.com.'),
+  phone: deferMessage('Enter your mobile number, such as 0412 345 678.'),
 };
 
 const inputs: { readonly [way in Ways]: string } = {
@@ -62,9 +62,9 @@ interface Ask {
   /** As it was submitted; '' initially. */
   readonly typed?: string;
   /** The error in the input. */
-  readonly problem?: Saying | undefined;
+  readonly problem?: DeferredMessage | undefined;
   /** Why no code is sent now. */
-  readonly notice?: Saying | undefined;
+  readonly notice?: DeferredMessage | undefined;
   /** Address of the script of passkeys. */
   readonly passkeys: string;
 }
@@ -75,8 +75,8 @@ interface Ask {
  */
 export function askPage({ type, ways, typed = '', problem, notice, passkeys }: Ask): Page {
   const { heading, why } = signInWords[type];
-  const problemText = problem && said(problem);
-  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(said(notice))]);
+  const problemText = problem && translateMessage(problem);
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(translateMessage(notice))]);
   const control = plainInput(
     `id="${contact}" name="${contact}" ${inputs[ways]} maxlength="150" required value="${escapeHtml(typed.slice(0, 150))}"${problem === undefined ? '' : ' autofocus'}${wrongAttributes(contact, problemText)}`,
   );
@@ -95,21 +95,21 @@ interface Enter {
   /** Whether it is a further one. */
   readonly isNew: boolean;
   /** The error in the typed code. */
-  readonly problem?: Saying | undefined;
+  readonly problem?: DeferredMessage | undefined;
   /** A further message at the top: why sign-in cannot be tried now. */
-  readonly notice?: Saying | undefined;
+  readonly notice?: DeferredMessage | undefined;
   /** Where another address or number is entered. */
   readonly otherPath: string;
 }
 
 /** Where the code is entered. */
 export function codePage({ to, country, isLive, isNew, problem, notice, otherPath }: Enter): Page {
-  const problemText = problem && said(problem);
+  const problemText = problem && translateMessage(problem);
   const shown = to.way === 'phone' ? displayPhone(to.to, country) : to.to;
   const otherWords = to.way === 'phone' ? t('Use another number or address') : t('Use another address or number');
   const other = `<p><a href="${escapeHtml(otherPath)}">${escapeHtml(otherWords)}</a></p>`;
   const again = `<form method="post">${hiddenFields([['act', 'again']])}${plainButtons(plainButton(t('Send a new code'), '', isLive ? 'secondary' : 'primary'))}</form>`;
-  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(said(notice))]);
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(translateMessage(notice))]);
   if (!isLive)
     return {
       heading: t('This code is over'),
@@ -155,10 +155,10 @@ export function nothingAsked(path: string): Page {
 }
 
 /** Seconds to wait, in words. */
-export function waitWords(seconds: number): Saying {
-  if (seconds <= 90) return saying('{count, plural, other {# seconds}}', { count: seconds });
+export function waitWords(seconds: number): DeferredMessage {
+  if (seconds <= 90) return deferMessage('{count, plural, other {# seconds}}', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90
-    ? saying('{count, plural, other {# minutes}}', { count: minutes })
-    : saying('{count, plural, other {# hours}}', { count: Math.ceil(minutes / 60) });
+    ? deferMessage('{count, plural, other {# minutes}}', { count: minutes })
+    : deferMessage('{count, plural, other {# hours}}', { count: Math.ceil(minutes / 60) });
 }

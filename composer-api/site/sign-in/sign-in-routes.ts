@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isOfCountry } from '#domain/leads/lead-sms.ts';
-import { type Saying, saying } from '#domain/messages/saying.ts';
+import { type DeferredMessage, deferMessage } from '#domain/messages/deferred-message.ts';
 import { type Contact, readCode, readContact } from '#domain/shoppers/contact.ts';
 import { backPath, goOnPath, readSignInType, type SignInType, signInPath } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
@@ -88,13 +88,13 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       to,
       isNew,
     }: { readonly client: string; readonly to: NonNullable<ReturnType<typeof readContact>>; readonly isNew: boolean },
-  ): Promise<Response | Saying> => {
+  ): Promise<Response | DeferredMessage> => {
     const knows =
       readKnownCookie(request, seals, site.scope) ??
       (readShopperCookie(request) === null ? null : ((await shopperOf(store, site, request))?.id ?? null));
     // Who shares a connection with strangers who ask and ask is not kept out with them.
     const asks = knows === null ? client : `shopper ${knows}`;
-    asking.require(asks, store.now(), saying('Very many codes were asked for from here. Please wait a minute.'));
+    asking.require(asks, store.now(), deferMessage('Very many codes were asked for from here. Please wait a minute.'));
     if (to.way === 'phone' && (await smsToday(store)) >= smsMost) return noMessages;
     const asker = readAskerCookie(request) ?? randomBytes(32).toString('base64url');
     const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker, knows });
@@ -139,7 +139,11 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       if (request.method !== 'POST') allowReading(request);
       else checkOwnPage(request);
       if (asker === null || awaited === null) return pageOf(framed, site, () => nothingAsked(addressOf(wish)), 200);
-      const shown = (isLive: boolean, feedback: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
+      const shown = (
+        isLive: boolean,
+        feedback: { problem?: DeferredMessage; notice?: DeferredMessage } = {},
+        status = 200,
+      ) =>
         pageOf(
           framed,
           site,
@@ -163,15 +167,17 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
         return sent instanceof Response ? sent : shown(awaited.isLive, { notice: sent }, 429);
       }
       const code = readCode(String(fields['code'] ?? ''));
-      if (code === '') return shown(awaited.isLive, { problem: saying('Enter the six digits of the code.') }, 422);
+      if (code === '')
+        return shown(awaited.isLive, { problem: deferMessage('Enter the six digits of the code.') }, 422);
       const agent = request.headers.get('user-agent') ?? '';
       const session = readShopperCookie(request);
       const tried = await tryCode(store, site.scope, { asker, code, agent, session });
       if (tried.is === 'right')
         return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, seals, site.scope, tried));
       if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
-      if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
-      const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
+      if (tried.is === 'over')
+        return shown(false, { notice: deferMessage('That was not it, or the code is over.') }, 422);
+      const notice = deferMessage('Too many codes were tried from here. Try again in {wait}.', {
         wait: waitWords(tried.seconds),
       });
       return shown(true, { notice }, 429);
@@ -179,29 +185,31 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
   ];
 }
 
-const noMessages = saying('No text messages can be sent at the moment. Use your email address, or give us a call.');
+const noMessages = deferMessage(
+  'No text messages can be sent at the moment. Use your email address, or give us a call.',
+);
 
 /** Why no code is sent to a number of another country; null if it may be. */
-function abroadProblem({ release }: SiteRequest, { way, to }: Contact): Saying | null {
+function abroadProblem({ release }: SiteRequest, { way, to }: Contact): DeferredMessage | null {
   const { site, switches } = release.facts;
   if (way !== 'phone' || isOfCountry(to, site.country) || setting(switches, 'sign-in.messages-abroad')) return null;
   return site.country === 'AU'
-    ? saying('This site sends text messages to Australian mobile numbers only, such as 0412 345 678.')
-    : saying('This site sends text messages to New Zealand mobile numbers only, such as 021 234 5678.');
+    ? deferMessage('This site sends text messages to Australian mobile numbers only, such as 0412 345 678.')
+    : deferMessage('This site sends text messages to New Zealand mobile numbers only, such as 021 234 5678.');
 }
 
 const wrongWords = (left: number) =>
-  saying('That is not the code. You can try {count, plural, =1 {one more time} other {# more times}}.', {
+  deferMessage('That is not the code. You can try {count, plural, =1 {one more time} other {# more times}}.', {
     count: left,
   });
 
-function tooOften({ over, seconds }: CodeWait): Saying {
+function tooOften({ over, seconds }: CodeWait): DeferredMessage {
   const wait = waitWords(seconds);
   if (over === 'contact')
-    return saying('Many codes were sent there already. The next one can be sent in {wait}.', { wait });
+    return deferMessage('Many codes were sent there already. The next one can be sent in {wait}.', { wait });
   if (over === 'client')
-    return saying('Many codes were asked for from your connection. Try again in {wait}.', { wait });
-  return saying('Very many people sign in at the moment. Try again in {wait}, or give us a call.', { wait });
+    return deferMessage('Many codes were asked for from your connection. Try again in {wait}.', { wait });
+  return deferMessage('Very many people sign in at the moment. Try again in {wait}, or give us a call.', { wait });
 }
 
 /** The first page, kept for a minute: header and footer around it follow what the site has published. */

@@ -1,7 +1,7 @@
 /** `GET /api/suggest?q=`: what a search box offers while one types. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { vehicleNames } from '#domain/search/vehicle-names.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -47,7 +47,7 @@ function part({ params }: SiteRequest, name: string): string {
   if (text.length <= longestName) return text;
   throw new AppError(
     'input.invalid',
-    saying('{name} may have {longestName} characters at most; it has {length}.', {
+    deferMessage('{name} may have {longestName} characters at most; it has {length}.', {
       name,
       longestName,
       length: text.length,

@@ -1,7 +1,7 @@
 /** The doors for shoppers who trade in or sell: the steps, plates, and saving what was shown. */
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';
@@ -95,7 +95,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
       const wait = most.wait(address, now);
       const keepFile: KeepFile = async (name, bytes) => {
         if (wait > 0) throw tooSoon(wait);
-        sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
+        sentFiles.require(address, now, deferMessage('Many files came from here. Please wait a minute and try again.'));
         return (await files.receive(site.scope, { name, address: client }, bytes)).id;
       };
       const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
@@ -133,7 +133,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
       plates.require(
         `${site.scope.tenantId} ${client}`,
         store.now(),
-        saying('That was asked too often. Please enter your vehicle by hand.'),
+        deferMessage('That was asked too often. Please enter your vehicle by hand.'),
       );
       const { fields } = await readFields(request, null);
       const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
@@ -142,19 +142,19 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
     siteRoute('POST /api/miscellaneous', {}, async (request, site, { client }) => {
       checkSameOrigin(request);
       const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
-      if (wait > 0) throw tooOften(saying('That was sent too often. Please wait a minute and try again.'), wait);
+      if (wait > 0) throw tooOften(deferMessage('That was sent too often. Please wait a minute and try again.'), wait);
       const { fields } = await readFields(request, null);
       if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
-        throw new AppError('not-found', saying('This site stores no valuations.'));
+        throw new AppError('not-found', deferMessage('This site stores no valuations.'));
       if (fieldText(fields, 'column_name') !== 'valuation')
-        throw new AppError('input.invalid', saying('column_name has to be valuation.'));
+        throw new AppError('input.invalid', deferMessage('column_name has to be valuation.'));
       const key = keyOf(fields);
       const open = key && (await findValuation(store, site.scope, key));
       // Keeps what the server offered, not what the form claims.
       const valuation = open && valuationOf(open.payload);
       if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
         log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
-        throw new AppError('not-found', saying('Failed to save valuation data'));
+        throw new AppError('not-found', deferMessage('Failed to save valuation data'));
       }
       log.info({ request: site.requestId, tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
       return Response.json({ saved: true }, { headers: noStore });
@@ -163,11 +163,11 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
 }
 
 const tooSoon = (seconds: number) =>
-  tooOften(saying('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
+  tooOften(deferMessage('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
 
 function stepOf(text: string): StepName {
   if (text === 'car' || text === 'answers' || text === 'offer') return text;
-  throw new AppError('input.invalid', saying('step has to be car, answers or offer.'));
+  throw new AppError('input.invalid', deferMessage('step has to be car, answers or offer.'));
 }
 
 /** What a browser without scripts gets: the next step as a page, or the page after the last one. */

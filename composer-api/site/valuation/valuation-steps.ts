@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { RegoCar } from '#domain/ports/rego.ts';
 import type { CarValue } from '#domain/ports/valuation.ts';
@@ -184,11 +184,11 @@ export async function takeOffer(deps: StepDeps, site: SiteRequest, { fields, now
     const valuation = valuationOf(payload);
     if (step === 'done') return null;
     if (step !== 'answers' || !valuation)
-      throw new AppError('input.invalid', saying('There is no estimate yet. Please answer the questions first.'));
+      throw new AppError('input.invalid', deferMessage('There is no estimate yet. Please answer the questions first.'));
     if (accepts === 'yes' && !isStillValid(valuation, now, site.release.facts.site.timeZone))
       throw new AppError(
         'input.invalid',
-        saying('This estimate was valid until {day}. Please send your answers again for a new one.', {
+        deferMessage('This estimate was valid until {day}. Please send your answers again for a new one.', {
           day: valuation.validUntil ?? '',
         }),
       );
@@ -256,6 +256,6 @@ async function requireOpen(store: Store, site: SiteRequest, fields: LeadFields):
 function gone(): never {
   throw new AppError(
     'not-found',
-    saying('This valuation is not there any more. Please begin again with your vehicle.'),
+    deferMessage('This valuation is not there any more. Please begin again with your vehicle.'),
   );
 }

@@ -5,7 +5,7 @@
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
@@ -81,7 +81,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
     const [id, act] = [String(fields['alert'] ?? '').slice(0, 64), fields['act']];
     if (act === 'end') await endAlerts(store, site.scope, person, id);
     else if (act === 'at-once' || act === 'daily') await setRhythm(store, site.scope, person, id, act);
-    else throw new AppError('input.invalid', saying('Press one of the buttons of the page.'));
+    else throw new AppError('input.invalid', deferMessage('Press one of the buttons of the page.'));
     return seeOther(`/alerts/manage/${param}`, linkHeaders);
   };
 
@@ -90,7 +90,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
       checkSameOrigin(request);
       const { fields, plain } = await readFields(request, null);
       if (!setting(site.release.facts.switches, 'alerts.enabled'))
-        throw new AppError('not-found', saying('This site sends no alerts.'));
+        throw new AppError('not-found', deferMessage('This site sends no alerts.'));
       let wish: AlertWish;
       try {
         wish = await readWish(fields, site);
@@ -138,7 +138,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();
   if (mail.length > 150 || !mailShape.test(mail))
-    throw new AppError('input.invalid', saying('Enter your mail address, such as mia@example.com.'));
+    throw new AppError('input.invalid', deferMessage('Enter your mail address, such as mia@example.com.'));
   const address = text('address');
   const url =
     address.length <= longestAddress && /^\/(?!\/)/.test(address) && URL.canParse(address, 'http://site')
@@ -152,17 +152,21 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
     if (vehicle === null || !isAvailable(vehicle))
       throw new AppError(
         'input.invalid',
-        saying('This vehicle is not for sale any more. Ask for an alert on a search.'),
+        deferMessage('This vehicle is not for sale any more. Ask for an alert on a search.'),
       );
     const title = vehicle.name.slice(0, longestTitle);
     return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };
   }
   const state = url && (await readSearch(url.pathname, url.searchParams, stock));
   if (!state)
-    throw new AppError('input.invalid', saying('address has to be that of a search or of a vehicle of this site.'));
+    throw new AppError(
+      'input.invalid',
+      deferMessage('address has to be that of a search or of a vehicle of this site.'),
+    );
   const plain = { ...state, page: 1, view: undefined };
   const href = canonicalHref(plain);
-  if (href.length > longestAddress) throw new AppError('input.invalid', saying('This search has too many filters.'));
+  if (href.length > longestAddress)
+    throw new AppError('input.invalid', deferMessage('This search has too many filters.'));
   return {
     mail,
     rhythm,

@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -23,7 +23,7 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       const page = readPage(site.params);
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
-      if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
+      if (!vehicle) throw new AppError('not-found', deferMessage('There is no such vehicle here.'));
       // Staff who look at a draft are no visitors. The browser's name does not tell visitors apart: anyone can make up as
       // many as they like.
       if (!site.isPreview && isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
@@ -48,11 +48,11 @@ interface ShownPage {
 function readPage(params: URLSearchParams): ShownPage {
   const [photos, updatedAt, website] = ['photos_count', 'updated_at', 'website_id'].map((name) => params.get(name));
   if (photos && !/^\d{1,5}$/.test(photos))
-    throw new AppError('input.invalid', saying('photos_count has to be a whole number.'));
+    throw new AppError('input.invalid', deferMessage('photos_count has to be a whole number.'));
   if (updatedAt && (updatedAt.length > 40 || !Number.isFinite(Date.parse(updatedAt))))
-    throw new AppError('input.invalid', saying('updated_at has to be a time such as 2026-01-20T02:00:00.000Z.'));
+    throw new AppError('input.invalid', deferMessage('updated_at has to be a time such as 2026-01-20T02:00:00.000Z.'));
   if (website && website.length > 120)
-    throw new AppError('input.invalid', saying('website_id may have 120 characters at most.'));
+    throw new AppError('input.invalid', deferMessage('website_id may have 120 characters at most.'));
   return { photosCount: photos ? Number(photos) : null, updatedAt: updatedAt || null };
 }
 

@@ -5,7 +5,7 @@
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -44,10 +44,10 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
     const { stock } = await site.data();
     const { switches } = site.release.facts;
     const vehicle = await stock.findVehicleById(id);
-    if (vehicle === null) throw new AppError('not-found', saying('This vehicle is no longer on this site.'));
+    if (vehicle === null) throw new AppError('not-found', deferMessage('This vehicle is no longer on this site.'));
     const there = await listWatchlist(store.db, site.scope, shopper.id);
     if (!isAvailable(vehicle) && !there.some((entry) => entry.vehicleId === id))
-      throw new AppError('input.invalid', saying('This vehicle has been sold, so it cannot be saved any more.'));
+      throw new AppError('input.invalid', deferMessage('This vehicle has been sold, so it cannot be saved any more.'));
     const watched = watchedVehicle(vehicle, switches);
     await watchVehicles(store, site.scope, shopper.id, [watched]);
     return inSiteLanguage(site, () => savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title')));
@@ -145,7 +145,7 @@ async function pressPage(site: SiteRequest, { param, framed }: RouteCall): Promi
 /** @throws AppError `not-found` on sites without a watchlist. */
 function requireEnabled({ release }: SiteRequest): void {
   if (!setting(release.facts.switches, 'watchlist.enabled'))
-    throw new AppError('not-found', saying('This site has no watchlist.'));
+    throw new AppError('not-found', deferMessage('This site has no watchlist.'));
 }
 
 /**
@@ -157,23 +157,23 @@ async function requireWatcher(store: Store, site: SiteRequest, request: Request,
   const shopper = await shopperOf(store, site, request);
   if (shopper === null) throw signInFirst();
   if (shopper.phone === null)
-    throw new AppError('auth.required', saying('Add your phone number first: vehicles are saved to it.'));
+    throw new AppError('auth.required', deferMessage('Add your phone number first: vehicles are saved to it.'));
   const said = fields['phone_number'] ?? '';
   if (typeof said !== 'string' || said.length > 40)
-    throw new AppError('input.invalid', saying('phone_number has to be a phone number.'));
+    throw new AppError('input.invalid', deferMessage('phone_number has to be a phone number.'));
   if (said !== '' && phoneKey(said, site.release.facts.site.country) !== shopper.phone)
-    throw new AppError('auth.forbidden', saying('This phone number is not the one that you are signed in with.'));
+    throw new AppError('auth.forbidden', deferMessage('This phone number is not the one that you are signed in with.'));
   return shopper;
 }
 
 function signInFirst(): AppError {
-  return new AppError('auth.required', saying('Sign in to save vehicles to your watchlist.'));
+  return new AppError('auth.required', deferMessage('Sign in to save vehicles to your watchlist.'));
 }
 
 function readId(fields: Fields): string {
   const id = fields['car_id'];
   if (typeof id !== 'string' || !vehicleId.test(id))
-    throw new AppError('input.invalid', saying('car_id has to be the id of a vehicle.'));
+    throw new AppError('input.invalid', deferMessage('car_id has to be the id of a vehicle.'));
   return id;
 }
 
@@ -182,7 +182,7 @@ function readIds(fields: Fields): readonly string[] {
   if (!Array.isArray(ids) || ids.length > mostWatched)
     throw new AppError(
       'input.invalid',
-      saying('car_ids has to be a list of ids of vehicles, {most} at most.', { most: mostWatched }),
+      deferMessage('car_ids has to be a list of ids of vehicles, {most} at most.', { most: mostWatched }),
     );
   return ids.map((id) => readId({ car_id: id as Json }));
 }

@@ -8,7 +8,7 @@ import { purchaseSum } from '#domain/holds/purchase-sum.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { HoldRefused, takeHold } from '#tenants/holds/take-hold.ts';
@@ -87,5 +87,5 @@ function wordsOf({ reason, price }: HoldRefused): string {
 
 function refused(message: string): AppError {
   const problem = { document: 'lead', pointer: '/hold_price', message, severity: 'error' } as const;
-  return new AppError('document.invalid', saying(fieldErrorsHeading), [problem]);
+  return new AppError('document.invalid', deferMessage(fieldErrorsHeading), [problem]);
 }

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { prizeAt, prizeKey, spinNumbers } from '#domain/promotions/draw-prize.ts';
 import { roundOf } from '#domain/promotions/spin-facts.ts';
@@ -46,5 +46,5 @@ export const prize: ServerFieldKind = {
 
 function refused(message: string): AppError {
   const problem = { document: 'lead', pointer: '/prize', message, severity: 'error' } as const;
-  return new AppError('document.invalid', saying(fieldErrorsHeading), [problem]);
+  return new AppError('document.invalid', deferMessage(fieldErrorsHeading), [problem]);
 }

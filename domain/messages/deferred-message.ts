@@ -5,31 +5,34 @@
 import { fillMessage } from './fill-message.ts';
 import { sourceLocale, t } from './translate.ts';
 
-export interface Saying {
+export interface DeferredMessage {
   readonly source: string;
-  readonly values: SayingValues;
+  readonly values: MessageValues;
 }
 
-interface SayingValues {
-  readonly [name: string]: string | number | Saying;
+interface MessageValues {
+  readonly [name: string]: string | number | DeferredMessage;
 }
 
 /** @param source a literal, which `npm run messages` finds. */
-export function saying(source: string, values: SayingValues = {}): Saying {
+export function deferMessage(source: string, values: MessageValues = {}): DeferredMessage {
   return { source, values };
 }
 
 /** In the language of the moment. */
-export function said({ source, values }: Saying): string {
-  return t(source, filled(values, said));
+export function translateMessage({ source, values }: DeferredMessage): string {
+  return t(source, filled(values, translateMessage));
 }
 
 /** In the source's language: for logs, for staff, and for programs. */
-export function sourceText({ source, values }: Saying): string {
+export function sourceText({ source, values }: DeferredMessage): string {
   return fillMessage(source, filled(values, sourceText), sourceLocale);
 }
 
-function filled(values: SayingValues, say: (value: Saying) => string): { readonly [name: string]: string | number } {
+function filled(
+  values: MessageValues,
+  say: (value: DeferredMessage) => string,
+): { readonly [name: string]: string | number } {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value]),
   );
