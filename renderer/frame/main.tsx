@@ -110,13 +110,15 @@ function fetchBlocks(page: PreviewResponse): void {
   }
 }
 
-/** How long a page initially waits for its blocks and typefaces (ms). */
-const waitMs = 3000;
+/** How long a page initially waits for its blocks, and then for its typefaces (ms). */
+const waitMs = { blocks: 10_000, typefaces: 3000 };
+const waited = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Shows the first page once all of it has loaded: otherwise a block would move under the pointer. */
 async function showWhole(): Promise<void> {
   mount.style.visibility = 'hidden';
-  await Promise.race([fetching.then(drawnInTypefaces), new Promise((done) => setTimeout(done, waitMs))]);
+  await Promise.race([fetching, waited(waitMs.blocks)]);
+  await Promise.race([drawnInTypefaces(), waited(waitMs.typefaces)]);
   mount.style.visibility = '';
   measureSoon();
 }

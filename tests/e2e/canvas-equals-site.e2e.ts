@@ -83,6 +83,8 @@ async function differences(page: Page, slug: string, wanted: RegExp): Promise<re
     await openEditor(page, slug, known.key.slice('page/'.length));
     const frame = await (await preview(page).locator('body').elementHandle())?.ownerFrame();
     if (!frame) throw new Error('There is no preview.');
+    // A page shows once all of its blocks are there.
+    await expect(preview(page).locator('#page')).toBeVisible();
     const widthNow = () => frame.evaluate(() => document.documentElement.clientWidth);
     await frame.evaluate(() => document.fonts.ready.then(() => undefined));
     let width = await widthNow();
