@@ -16,7 +16,7 @@ const site: Site = {
   domains: [],
   timeZone: 'Australia/Brisbane',
   contact: { phone: '+61732001234', email: 'hello@wattle.example' },
-  legal: { company: 'Wattle Pty Ltd', companyNumber: '51 824 753 556', licences: ['LMCT 99507'] },
+  legal: { company: 'Wattle Pty Ltd', companyNumber: '51 824 753 556', licences: ['LMCT 99507', 'MD9473 of yard 2'] },
 };
 const checked: CheckedSite = { site, isTemplate: false, lenders: [], switchOn: () => true, now: undefined };
 const schema: SchemaNode = {
@@ -274,6 +274,7 @@ describe('MI-3: a text that is honest', () => {
     ['It was $500 well spent'],
     ['The price was right, and now it is yours'],
     ['Dealer licence LMCT 99507'],
+    ['LMCT 99507, MD 9473 since 2019'],
     ['Ask us for our bank details, and never pay into an account that an email names.'],
     ['On account of the weather we close at 3; ring 07 3200 1234'],
     ['My account'],

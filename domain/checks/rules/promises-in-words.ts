@@ -41,10 +41,11 @@ const licence =
   /\b(?:LM(?:CT|VD)|L?MVD|LVD|RMVT|MD(?=0?\d{4})|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|registered (?:motor vehicle )?trader|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:(?!(?:since|for|in|from|of|on|over|until|and|or|at|by)\b)[A-Z]{1,5} ?)?\d(?:[\d ]{0,10}\d)?)\b(?! ?(?:years?|months?|days?|hours?|states?|yards?|locations?|sites?|brands?|%))/i;
 const companyNumber = /\b(?:abn|nzbn)(?: ?(?:no\.?|number))? ?:? ?(\d[\d .-]{8,18}\d)/i;
 
-/** Whether the first groups of digits are the licence's: another number may follow in the same sentence. */
+/** Whether the first groups of digits are of the licence, as entered: "MD 099142 (NSW), 2 yards". Another number may follow in the same sentence. */
 function isNumberOf(licensed: string, written: string): boolean {
-  const [number, groups] = [plainDigits(licensed), written.split(' ')];
-  return number !== '' && groups.some((_, at) => plainDigits(groups.slice(0, at + 1).join('')) === number);
+  const groups = written.split(' ');
+  const starts = new Set(groups.map((_, at) => plainDigits(groups.slice(0, at + 1).join(''))));
+  return (licensed.slice(0, 200).match(/\d(?:[\d .-]*\d)?/g) ?? []).some((number) => starts.has(plainDigits(number)));
 }
 
 export const typedLicence = lawOfTexts(
