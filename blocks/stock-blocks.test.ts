@@ -1,9 +1,9 @@
 /** The search queries of stock blocks, and their use of the answer. */
 import { describe, expect, test } from 'vitest';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from './kit/load-context.fixture.ts';
 import { load as loadRange, priceSteps } from './price-range-search/load.ts';
 import { load as loadSimilar } from './similar-vehicles/load.ts';
 import { load as loadCarousel } from './stock-carousel/load.ts';

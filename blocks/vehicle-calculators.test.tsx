@@ -3,11 +3,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { deliveryCalculator } from './delivery-calculator/block.ts';
 import { fuelCalculator } from './fuel-calculator/block.ts';
 import type { Block, LoadContext, Settings } from './kit/define-block.ts';
-import { loadContext } from './kit/load-context.fixture.ts';
 import { priceGauge } from './price-gauge/block.ts';
 
 async function htmlOf(

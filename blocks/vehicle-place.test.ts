@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { load as compare } from './compare/load.ts';
 import { load as keyInformation } from './key-information/load.ts';
-import { loadContext } from './kit/load-context.fixture.ts';
 import { vehiclePhone } from './parts/vehicle-actions/vehicle-place.ts';
 import { load as vehicleLocation } from './vehicle-location/load.ts';
 

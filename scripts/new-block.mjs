@@ -74,7 +74,7 @@ export const ${camel} = defineBlock({
 `,
   [`${type}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { ${pascal}View } from './view.tsx';
 
 test('${type} shows its heading', () => {

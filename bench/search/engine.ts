@@ -1,9 +1,9 @@
 /** One size of stock: the index compared with SQLite, all answers checked, timed by tinybench in processor time. */
 import { Bench } from 'tinybench';
 import { createStockIndex } from '#search/engine/columnar.ts';
-import { createOracleIndex } from '#search/engine/oracle.fixtures.ts';
 import { loadIndex, saveIndex } from '#search/engine/snapshot.ts';
 import type { IndexQuery } from '#search/engine/types.ts';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
 import { benchQueries } from './queries.ts';
 import type { BenchAnswer } from './sql-plan.ts';
 import { sqliteStock } from './sqlite.ts';

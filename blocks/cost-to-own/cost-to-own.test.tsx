@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import type { Settings } from '../kit/define-block.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { costToOwn } from './block.ts';
 
 async function wordsOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#domain/ports/places.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const props = { heading: '', map: true, ground: 'page' } as const;

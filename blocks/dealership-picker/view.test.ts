@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { dealershipPicker } from './block.ts';
 
 test('R5-001: the field says what it takes, where one types and to those who hear the page', () => {

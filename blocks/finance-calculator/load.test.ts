@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../kit/define-block.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const props = { heading: 'Finance calculator', lead: '', ground: 'page' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const lender = {

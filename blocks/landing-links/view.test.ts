@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { LandingLinksView } from './view.tsx';
 
 const links = [{ label: 'QLD', href: '/cars-for-sale/toyota/qld', count: 27 }];

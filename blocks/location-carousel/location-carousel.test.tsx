@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import { LocationCarouselView } from './view.tsx';
 

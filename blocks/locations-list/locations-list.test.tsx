@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { LocationsListView } from './view.tsx';
 

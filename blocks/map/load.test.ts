@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const props = { heading: '', show: 'all', height: 'regular', list: true, ground: 'page' } as const;

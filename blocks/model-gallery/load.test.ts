@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aModel } from '#tests/build/model.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 test('R3-008: each picture is shown once with a text alternative; the description is plain paragraphs', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Model } from '#schemas/entities/model.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aModel } from '#tests/build/model.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const hero = (changes: Partial<Model>, settings = {}) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StockQuery, StockResult } from '#domain/ports/stock.ts';
 import type { Settings } from '#domain/switches/settings.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { nearestStock } from './block.ts';
 import { load } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StockQuery } from '#domain/ports/stock.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { anOffer } from '#tests/build/offer.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const forSale = aVehicle({ id: 'v_ute', slug: 'ute' });

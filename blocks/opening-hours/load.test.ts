@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const props = { heading: 'Hours', location: '', enquireHref: '#enquire', ground: 'page' } as const;

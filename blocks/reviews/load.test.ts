@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aReview } from '#tests/build/review.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const props = { heading: 'Reviews', lead: '', ofLocation: false, ground: 'page' } as const;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import type { Settings } from '../kit/define-block.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { type Data, load } from './load.ts';
 import { SalesCounterView } from './view.tsx';
 

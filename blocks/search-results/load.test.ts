@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { props, search, stockOf } from '#tests/build/search-results.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
-import { props, search, stockOf } from './search-results.fixture.ts';
 
 test('R9-010: asks for 21 vehicles and counts the chosen facets', async () => {
   const { stock, asked } = stockOf(() => ({ hits: [aVehicle()], count: 1, pages: 1 }));

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StockResult } from '#domain/ports/stock.ts';
 import { countedFacets } from '#domain/search/panel.ts';
+import { emptySearch } from '#domain/search/search-address.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import { loadContext } from '#tests/build/load-context.ts';
+import { props, search, stockOf } from '#tests/build/search-results.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { panelSections, type ValueView } from './panel-data.ts';
-import { everything, props, search, stockOf } from './search-results.fixture.ts';
 
 const counts: { readonly [name in FacetName]?: { label: string; value: string; count: number }[] } = {
   make: ['Toyota', 'Mazda', 'Kia'].map((value, at) => ({ label: value, value, count: 9 - at })),
@@ -39,7 +40,7 @@ const facets = fc.record(
 test('a panel shows the same, whether or not the filters that it does not show are counted', () => {
   fc.assert(
     fc.property(names, facets, (shown, chosenFacets) => {
-      const state = { ...everything, facets: chosenFacets };
+      const state = { ...emptySearch, facets: chosenFacets };
       const result: StockResult = { hits: [], facets: counts, stats: {}, count: 0, ms: 0, pages: 0 };
       const sections = (some: StockResult['facets']) =>
         panelSections(shown, state, { result, counts: some, all: result, facts }, {});
@@ -67,7 +68,7 @@ test('R3-018: the panel shows the labels of values, of those that are chosen too
 });
 
 test('models and badges are not counted before a make and a model are chosen', () => {
-  expect(countedFacets(['make', 'model', 'badge', 'body', 'price'], everything)).toEqual(['make', 'body']);
+  expect(countedFacets(['make', 'model', 'badge', 'body', 'price'], emptySearch)).toEqual(['make', 'body']);
 });
 
 test('R5-032, R5-034: the price form keeps what else is chosen, and its slider stays within its ends', async () => {

@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Settings } from '#domain/switches/settings.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
+import { props } from '#tests/build/search-results.ts';
 import { examples } from './examples.ts';
 import type { Data } from './load.ts';
 import { NoResults } from './no-results.tsx';
 import type { Props } from './schema.ts';
-import { props } from './search-results.fixture.ts';
 import { SearchResultsView } from './view.tsx';
 
 const emptyData = examples.find(({ name }) => name === 'empty')?.data as Data;

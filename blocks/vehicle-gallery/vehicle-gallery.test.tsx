@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { insertCustomSlide, insertVideo, type PictureSlide, type VideoSlide, videoPosition } from './slides.ts';
@@ -189,7 +189,7 @@ describe('view', () => {
     expect(plain).toContain('href="#b_1-slide-2"');
   });
 
-  test('only the first picture is fetched ahead, in whichever view is shown first', () => {
+  test('only the first picture is fetched ahead, in the view that is shown first', () => {
     for (const page of [render(row(4)), html(everything), html({ ...everything, start: 'gallery' })]) {
       expect(page.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
       expect(page.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** R2-023: a vehicle's location, when that is not the main location. */
 import { expect, test } from 'vitest';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const yard = aLocation({ id: 'l_2', primary: false });

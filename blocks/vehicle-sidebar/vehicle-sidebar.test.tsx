@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../kit/define-block.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { vehicleSidebar } from './block.ts';
 import { load } from './load.ts';
 import type { Props } from './schema.ts';

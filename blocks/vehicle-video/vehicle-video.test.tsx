@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { VehicleVideoView } from './view.tsx';
 

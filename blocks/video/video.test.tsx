@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { validateProps } from '#schemas/validate/validate.ts';
-import { loadContext } from '../kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { video } from './block.ts';
 import type { Props } from './schema.ts';
 import { VideoView } from './view.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
-import { put } from './site.fixtures.ts';
+import { put } from '#tests/build/site-pages.ts';
 
 describe('addresses', () => {
   const documents = { redirects: { rules: [{ from: '/eofy', to: '/search/used-cars', status: 302 }] } };

@@ -7,7 +7,7 @@ import { type Part, PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { aPlatform } from '#tests/build/platform.ts';
-import { block, fakeLog, home } from './site.fixtures.ts';
+import { block, fakeLog, home } from '#tests/build/site-pages.ts';
 
 describe('a block that fails is left out and the rest of the page is served', () => {
   const failing = (type: string, rest: Partial<Block>): Block => ({

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, consoleHost, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { block, home, put } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { block, home, put } from './site.fixtures.ts';
 
 async function sheetOf(platform: TestPlatform, path = '/'): Promise<string> {
   const { text } = await platform.site('north', path);

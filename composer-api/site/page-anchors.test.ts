@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { aPlatform } from '#tests/build/platform.ts';
-import { block, home } from './site.fixtures.ts';
+import { block, home } from '#tests/build/site-pages.ts';
 
 const sectioned: Block = {
   type: 'sectioned',

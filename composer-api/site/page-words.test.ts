@@ -1,8 +1,8 @@
 /** The head of a page about a subject: its description and title. */
 import { describe, expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
+import { block } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { block } from './site.fixtures.ts';
 
 const descriptionIn = (text: string) => /<meta name="description" content="([^"]*)">/.exec(text)?.[1] ?? null;
 const titleIn = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? null;
@@ -58,7 +58,7 @@ describe('descriptions', () => {
     expect(descriptionIn((await platform.site('north', '/cars/three')).text)).toBe('Come and see the 2019 Aster Only.');
   });
 
-  test('a search without a description of its own describes its results', async () => {
+  test('a search without a description describes its results', async () => {
     const platform = await aPlatform({ vehicles: stock });
     const { text } = await platform.site('north', '/search/new-used-and-demo-cars');
     expect(descriptionIn(text)).toMatch(/^3 vehicles at North Motors: /);

@@ -7,8 +7,8 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform } from '#tests/build/platform.ts';
+import { block, home, put } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { block, home, put } from './site.fixtures.ts';
 
 describe('what is rendered again', () => {
   const layout = (first: string) =>

@@ -10,7 +10,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { openTestPlatform } from '#tests/build/platform.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
-import { put } from './site.fixtures.ts';
+import { put } from '#tests/build/site-pages.ts';
 
 type Members = { [name: string]: Json };
 type Instance = { type: string; version: number; props: Members; when?: Json; slots?: { [slot: string]: string[] } };

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
+import { aClock, add, aKind, deferred, log, start } from '#tests/build/job-runner.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { JobContext, JobKind } from '../kernel/job-kind.ts';
-import { aClock, add, aKind, deferred, log, start } from './job-runner.fixtures.ts';
 import { JobRunner, leaseMs } from './job-runner.ts';
 
 /** A kind whose jobs run until the test releases them, and the list of started ones. */

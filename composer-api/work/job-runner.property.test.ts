@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
+import { aClock, add, deferred, log } from '#tests/build/job-runner.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { type JobKind, retryDelay } from '../kernel/job-kind.ts';
-import { aClock, add, deferred, log } from './job-runner.fixtures.ts';
 import { JobRunner } from './job-runner.ts';
 
 test('jobs over any course of crashes, failures and pauses: each is done once or given up, lanes never overlap', async () => {

@@ -6,8 +6,8 @@ import type { Store } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
 import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
+import { aClock, add, aKind, deferred, log, start } from '#tests/build/job-runner.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { aClock, add, aKind, deferred, log, start } from './job-runner.fixtures.ts';
 import { JobRunner, leaseMs } from './job-runner.ts';
 
 describe('the job runner', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { columns, fixtureRules, text } from '../layout/layout.fixtures.ts';
+import { columns, fixtureRules, text } from '#tests/build/layouts.ts';
 import { pageWords } from '../subject/page-words.ts';
 import { describeChanges } from './describe-changes.ts';
 

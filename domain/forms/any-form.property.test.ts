@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type Form, fieldKindNames } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import { aForm } from '#tests/build/form.ts';
+import { context, documentContext, options } from '#tests/build/form-fields.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { checkFormDocument } from './check-document.ts';
 import { checkForm } from './check-form.ts';
 import { kindOf } from './field-kinds.ts';
-import { context, documentContext, options } from './forms.fixtures.ts';
 import { leadOfForm } from './lead-answers.ts';
 import { listFields } from './walk-form.ts';
 

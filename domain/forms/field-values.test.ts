@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '#schemas/documents/form.ts';
 import { aForm } from '#tests/build/form.ts';
+import { context, field, messages, options } from '#tests/build/form-fields.ts';
 import { formField } from '../finance/carried-figures.ts';
-import { context, field, messages, options } from './forms.fixtures.ts';
 import { loanInputs } from './kinds/loan.ts';
 import { kilometresPresets, presetsOf } from './kinds/numbers.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Form } from '#schemas/documents/form.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { aForm } from '#tests/build/form.ts';
+import { documentContext, field, options } from '#tests/build/form-fields.ts';
 import { checkFormDocument } from './check-document.ts';
-import { documentContext, field, options } from './forms.fixtures.ts';
 
 describe('a form as a document', () => {
   const problems = (form: Form) => checkFormDocument(form, documentContext).map(({ message }) => message);

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Form, fieldKindNames, formSchema } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import { aForm, aSteppedForm, mia } from '#tests/build/form.ts';
+import { context, field, options } from '#tests/build/form-fields.ts';
 import { sharedPayload } from '../leads/shared-payload.ts';
 import { checkForm, firstWrongStep } from './check-form.ts';
 import { fieldKinds } from './field-kinds.ts';
-import { context, field, options } from './forms.fixtures.ts';
 import { checkInput } from './kinds/choices.ts';
 import { leadOfForm } from './lead-answers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { columns, fixtureRules, text } from '#tests/build/layouts.ts';
 import { checkLayout } from './check-layout.ts';
-import { columns, fixtureRules, text } from './layout.fixtures.ts';
 import { limitTexts } from './limits.ts';
 
 const check = (layout: Layout, pageType: 'home' | 'vehicle' = 'home') =>

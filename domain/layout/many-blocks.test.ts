@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
-import { columns, fixtureRules, text } from './layout.fixtures.ts';
+import { columns, fixtureRules, text } from '#tests/build/layouts.ts';
 import type { LayoutResult } from './layout-patch.ts';
 import { applyPatch } from './layout-patch.ts';
 import { moveBlocks, outermost, overBlocks } from './many-blocks.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Layout, layoutLimits } from '#schemas/layout/layout.ts';
+import { columns, fixtureRules, randomLayout, randomOperation, seeded, text } from '#tests/build/layouts.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { displayPosition, listAncestry } from './block-path.ts';
 import { findPlacingObstacle } from './can-place.ts';
@@ -8,7 +9,6 @@ import { checkStructure } from './check-layout.ts';
 import { duplicateBlock } from './duplicate-block.ts';
 import { emptyHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { insertBlock } from './insert-block.ts';
-import { columns, fixtureRules, randomLayout, randomOperation, seeded, text } from './layout.fixtures.ts';
 import { applyPatch, type LayoutResult } from './layout-patch.ts';
 import { limitTexts, listExcesses } from './limits.ts';
 import { mintId } from './mint-id.ts';

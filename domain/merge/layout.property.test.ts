@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { randomEdits, randomLayout, seeded, text } from '#tests/build/layouts.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { checkStructure } from '../layout/check-layout.ts';
-import { randomEdits, randomLayout, seeded, text } from '../layout/layout.fixtures.ts';
 import { mergeLayout } from './layout.ts';
 
 describe('laws, over random triples', { timeout: 120_000 }, () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { columns, fixtureRules } from '#tests/build/layouts.ts';
+import { base, type Edit, edit, insert, merge, move, props, remove } from '#tests/build/merged-edits.ts';
 import { checkStructure } from '../layout/check-layout.ts';
-import { columns, fixtureRules } from '../layout/layout.fixtures.ts';
 import { moveBlock } from '../layout/move-block.ts';
 import { setCondition } from '../layout/set-condition.ts';
 import { setHidden } from '../layout/set-hidden.ts';
-import { base, type Edit, edit, insert, merge, move, props, remove } from './edits.fixtures.ts';
 import { mergeLayout } from './layout.ts';
 
 describe('merge rules', () => {

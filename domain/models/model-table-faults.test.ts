@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aModel } from '#tests/build/model.ts';
+import { faultsOf, field, lay, ridge } from '#tests/build/model-table.ts';
 import { placeProblem, readSheetHeader } from '../content/entry-sheet.ts';
 import { SheetHeaderError } from '../content/sheet-columns.ts';
-import { faultsOf, field, lay, ridge } from './model-table.fixtures.ts';
 import { modelTable } from './model-table.ts';
 
 describe('what a file of a range may not say', () => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { aModel } from '#tests/build/model.ts';
+import { changesOf, faultsOf, formOf, lay, ridge } from '#tests/build/model-table.ts';
 import { withEntryForm } from '../content/entry-form.ts';
 import { sheetRows, sheetTitles } from '../content/entry-sheet.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { csvLine } from '../text/csv.ts';
 import { blankModel } from './blank-model.ts';
-import { changesOf, faultsOf, formOf, lay, ridge } from './model-table.fixtures.ts';
 import { modelTable } from './model-table.ts';
 
 describe('a range as a file', () => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facetNames, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
+import { facts, parsed } from '#tests/build/search-facts.ts';
 import { setting } from '../switches/settings.ts';
 import { compareText } from '../text/compare.ts';
-import { facts, parsed } from './address.fixture.ts';
 import { toggleFacet } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';
 import { searchHref } from './search-href.ts';

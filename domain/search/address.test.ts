@@ -1,8 +1,8 @@
 /** Paths of searches, their query strings and titles. */
 import { describe, expect, test } from 'vitest';
 import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
+import { facts, parse, parsed } from '#tests/build/search-facts.ts';
 import type { SearchFacts } from '../ports/stock.ts';
-import { facts, parse, parsed } from './address.fixture.ts';
 import { clearFilters, withoutPlace, withSort } from './change-state.ts';
 import { displayLeftOut } from './left-out.ts';
 import { parseSearch } from './parse-search.ts';

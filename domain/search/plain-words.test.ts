@@ -1,8 +1,8 @@
 /** What is understood of words as shoppers say them, what stays a word to look for, and that one search has one address. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parsed, facts as some } from '#tests/build/search-facts.ts';
 import type { SearchFacts, StockResult } from '../ports/stock.ts';
-import { parsed, facts as some } from './address.fixture.ts';
 import { understandWords, wordReaders } from './plain-words.ts';
 import { searchHref } from './search-href.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { facts } from '#tests/build/search-facts.ts';
 import type { StockQuery } from '../ports/stock.ts';
-import { facts } from './address.fixture.ts';
 import { readSearch } from './read-search.ts';
 
 const fuel = [{ label: 'Diesel', value: 'Diesel', count: 2 }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsed } from './address.fixture.ts';
+import { parsed } from '#tests/build/search-facts.ts';
 import { defaultSort, toStockQuery } from './stock-query.ts';
 
 describe('stock query', () => {

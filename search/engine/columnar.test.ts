@@ -1,10 +1,10 @@
 /** The columnar index gives the answers of brute force, for any content and any history. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
+import { broadQueries, ids, misspelt, plain, query, rowOf, schema, scoring } from '#tests/build/random-stock.ts';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
-import { broadQueries, ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.fixtures.ts';
 import type { Filter, IndexQuery, IndexRow, Scoring, StockIndex } from './types.ts';
 
 type Change =

@@ -1,9 +1,9 @@
 /** The bars of a histogram are those of brute force, without the number's own refinement. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
+import { query, rowOf, schema } from '#tests/build/random-stock.ts';
 import { createStockIndex } from './columnar.ts';
-import { query, rowOf, schema } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.fixtures.ts';
 import type { IndexQuery } from './types.ts';
 
 const wanted = fc.record({

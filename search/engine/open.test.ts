@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
+import { ids, plain, query, rowOf, schema } from '#tests/build/random-stock.ts';
 import { createIndexOpener } from './open.ts';
-import { createOracleIndex } from './oracle.fixtures.ts';
 import type { IndexQuery, OpenStockIndex } from './types.ts';
 
 let folder = '';

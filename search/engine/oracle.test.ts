@@ -4,8 +4,8 @@
  * test of what both share (how words are read, typing errors).
  */
 import { describe, expect, test } from 'vitest';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
 import { createStockIndex } from './columnar.ts';
-import { createOracleIndex } from './oracle.fixtures.ts';
 import type { Filter, IndexQuery, IndexRow, IndexSchema, StockIndex } from './types.ts';
 
 const schema: IndexSchema = {

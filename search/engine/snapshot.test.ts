@@ -1,10 +1,10 @@
 /** An index that was saved and loaded is the same index, and continues from there. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
+import { ids, plain, query, rowOf, schema } from '#tests/build/random-stock.ts';
 import { createStockIndex } from './columnar.ts';
-import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.fixtures.ts';
 import { loadIndex, SnapshotError, saveIndex } from './snapshot.ts';
 
 test('saved, loaded, changed, saved, loaded', () => {

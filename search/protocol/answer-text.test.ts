@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askOne, cars } from './protocol.fixtures.ts';
+import { askOne, cars } from '#tests/build/protocol-cars.ts';
 
 describe('an answer', () => {
   test('has the fields of the protocol', async () => {

@@ -1,12 +1,12 @@
 /** What one search may ask for: bounded before it is read, and read in time that grows with its length alone. */
 import { describe, expect, test } from 'vitest';
+import { cars, searchableOf } from '#tests/build/protocol-cars.ts';
 import { searchFacetValues } from './facet-search.ts';
 import { markerOf } from './highlight.ts';
 import { AnswerBudget } from './limits.ts';
 import { rawParameters } from './parameters.ts';
 import { parseSearch } from './parse-search.ts';
 import { ProtocolError } from './problem.ts';
-import { cars, searchableOf } from './protocol.fixtures.ts';
 import { runSearches } from './run-searches.ts';
 import { WorkTurns } from './work-turns.ts';
 

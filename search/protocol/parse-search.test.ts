@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cars, searchableOf } from '#tests/build/protocol-cars.ts';
 import { rawParameters } from './parameters.ts';
 import { parseSearch } from './parse-search.ts';
 import { ProtocolError } from './problem.ts';
-import { cars, searchableOf } from './protocol.fixtures.ts';
 
 describe('parameters', () => {
   const index = searchableOf(cars);

@@ -3,9 +3,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/places/distance.ts';
-import type { IndexQuery } from '../engine/types.ts';
-import { rawParameters } from './parameters.ts';
-import { parseSearch } from './parse-search.ts';
 import {
   ask,
   askOne,
@@ -19,7 +16,10 @@ import {
   searchableOf,
   statsOf,
   stock,
-} from './protocol.fixtures.ts';
+} from '#tests/build/protocol-cars.ts';
+import type { IndexQuery } from '../engine/types.ts';
+import { rawParameters } from './parameters.ts';
+import { parseSearch } from './parse-search.ts';
 import { groupSearches } from './share.ts';
 
 describe('searches of the protocol', () => {

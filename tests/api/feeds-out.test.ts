@@ -128,7 +128,7 @@ describe('a feed of the stock', () => {
     const { address } = await make();
     expect((await read(address, 'south.localhost')).status).toBe(404);
     expect((await read(`${address.slice(0, -2)}${address.endsWith('AA') ? 'BB' : 'AA'}`)).status).toBe(404);
-    const { put } = await import('#composer-api/site/site.fixtures.ts');
+    const { put } = await import('#tests/build/site-pages.ts');
     await put(platform, platform.north, 'switches', { 'stock.feed-addresses': 2 });
     expect((await read(address)).status).toBe(404);
     expect((await read((await make()).address)).status).toBe(200);

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
-import { fakeLog } from '#composer-api/site/site.fixtures.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { WebhookKey } from '#schemas/api/webhook.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 import { webhookReceiver } from '#tests/build/webhook-receiver.ts';
 

@@ -1,6 +1,5 @@
 /** Pages by make, model and place, over HTTP: their addresses, their content, and redirects without stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { block } from '#composer-api/site/site.fixtures.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { LivePage } from '#schemas/api/live-page.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -9,6 +8,7 @@ import { putContent } from '#tenants/content/put-content.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { openTestPlatform, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { block } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const day = 86_400_000;

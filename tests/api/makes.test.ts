@@ -1,6 +1,5 @@
 /** Makes through the console's API: written, checked, ordered, removed, read by shoppers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { block } from '#composer-api/site/site.fixtures.ts';
 import { blankMake } from '#domain/makes/edit-make.ts';
 import type { EntryConflict, EntryHistory, MakeRange, StoredEntry } from '#schemas/api/content.ts';
 import type { ApiError } from '#schemas/api/error.ts';
@@ -8,6 +7,7 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { block } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const makes = '/tenants/north/makes';

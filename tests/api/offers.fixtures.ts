@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { block } from '#composer-api/site/site.fixtures.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { anOffer } from '#tests/build/offer.ts';
 import { openTestPlatform, type Person } from '#tests/build/platform.ts';
+import { block } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 export const offers = '/tenants/north/offers';

@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import { fakeLog } from '#composer-api/site/site.fixtures.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { previewTree } from '#renderer/frame/preview-tree.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
@@ -16,6 +15,7 @@ import { aHomePage } from '#tests/build/documents.ts';
 import { finished } from '#tests/build/finished.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { renderTree } from '../render/whole-tree.ts';
 

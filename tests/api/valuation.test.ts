@@ -1,7 +1,7 @@
 /** Trade-in and sell my car, through the doors that shoppers and staff use. */
 import { describe, expect, test } from 'vitest';
-import { fakeLog } from '#composer-api/site/site.fixtures.ts';
 import { staff } from '#tests/build/platform.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 import { answersOf, first, minute, setUp } from './valuation.fixtures.ts';
 
 test('R2-032 R4-052: one lead grows with its steps, and is delivered once, when the offer was accepted', async () => {

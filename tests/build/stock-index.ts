@@ -1,6 +1,7 @@
 /** The brute-force index behind the interface of the real one, with what tests of its users need. */
-import { createOracleIndex, rescoredRow } from '#search/engine/oracle.fixtures.ts';
+
 import type { AsyncStockIndex, IndexRow, OpenStockIndex } from '#search/engine/types.ts';
+import { createOracleIndex, rescoredRow } from './oracle-index.ts';
 
 export interface TestIndexes {
   readonly open: OpenStockIndex;

@@ -1,12 +1,12 @@
 /** A hosting service for indexes, in memory: the calls of Algolia that our driver makes, its searches by our own reader. */
 import { createServer, type Server } from 'node:http';
-import { createOracleIndex } from '#search/engine/oracle.fixtures.ts';
 import type { IndexRow, IndexSchema, SortKey, StockIndex } from '#search/engine/types.ts';
 import { rawParameters } from '#search/protocol/parameters.ts';
 import { parseSearch } from '#search/protocol/parse-search.ts';
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { runSearches } from '#search/protocol/run-searches.ts';
 import { isJsonObject, type JsonObject, type Searchable } from '#search/protocol/searchable.ts';
+import { createOracleIndex } from '#tests/build/oracle-index.ts';
 
 interface StoredRecord {
   readonly record: JsonObject;

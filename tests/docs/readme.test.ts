@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '#blocks/kit/load-context.fixture.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { stockCount } from './readme-block.tsx';
 
 const root = join(import.meta.dirname, '..', '..');

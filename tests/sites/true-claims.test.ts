@@ -1,5 +1,5 @@
 /**
- * What sites claim of a vehicle is so, and is the same wherever it stands: over the vehicles of all demo sites, with every
+ * Claims about a vehicle are true, and the same everywhere on a site: over the vehicles of all demo sites, with every
  * switch that is involved in each of its positions. Read from what blocks load and draw, print sheets, brochures, structured
  * data, feeds and emails.
  */
@@ -7,7 +7,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Block, LoadContext } from '#blocks/kit/define-block.ts';
-import { loadContext } from '#blocks/kit/load-context.fixture.ts';
 import { toCardItem } from '#blocks/parts/vehicle-card/facts.ts';
 import { optionsForCard, vehicleCard } from '#blocks/parts/vehicle-card/vehicle-card.tsx';
 import { registry } from '#blocks/registry.ts';
@@ -36,6 +35,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import { switchDefaults, switchRegistry } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { loadContext } from '#tests/build/load-context.ts';
 import { siteLevel } from './demo-platform.ts';
 import { figuresIn } from './vehicle-figures.ts';
 
@@ -105,7 +105,7 @@ function openSite(slug: string) {
 
 type OpenSite = ReturnType<typeof openSite>;
 
-/** Everything that is said of a vehicle, by where it is said. */
+/** All texts about a vehicle, by place. */
 async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
   const { site } = at;
   const base = loadContext();
@@ -185,7 +185,7 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
   const weekly = shownSubscription(vehicle, settings);
   const price = sellingPrice(vehicle);
 
-  // T1: a figure that is switched off stands nowhere; one that stands is the same everywhere.
+  // T1: a figure that is switched off appears nowhere; one that appears is the same everywhere.
   const figures = new Set(
     texts.filter(([place]) => place !== 'calculator').flatMap(([, text]) => [...figuresIn(text).weekly]),
   );
@@ -325,7 +325,7 @@ const unusual: { readonly [what: string]: Partial<Vehicle> } = {
   reserved: { reserved: true },
   'reserved and by subscription': { reserved: true, subscription_price: 377 },
   sold: { sold: true, status: 'sold' },
-  'sold, with a status that nobody changed': { sold: true },
+  'sold, with its old status': { sold: true },
   'of a private seller': { seller: 'private' },
   'of a private seller and sold': { seller: 'private', sold: true, status: 'sold' },
   'with an offer': { price: 30_000, offer_price: 27_000, before_price: 33_000 },

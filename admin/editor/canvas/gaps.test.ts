@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { columns, fixtureRules, text } from '#domain/layout/layout.fixtures.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { columns, fixtureRules, text } from '#tests/build/layouts.ts';
 import { emptySlotGaps, gapsAround, lastGap } from './gaps.ts';
 
 const layout: Layout = {

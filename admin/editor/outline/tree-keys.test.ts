@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columns, fixtureRules, text } from '#domain/layout/layout.fixtures.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { columns, fixtureRules, text } from '#tests/build/layouts.ts';
 import { listOutlineRows, rowHeights, rowsInSight } from './rows.ts';
 import { moveInTree, TypeAhead } from './tree-keys.ts';
 

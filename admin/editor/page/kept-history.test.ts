@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyHistory, type History, recordStep, undoStep } from '#domain/layout/history.ts';
-import { columns, text } from '#domain/layout/layout.fixtures.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { columns, text } from '#tests/build/layouts.ts';
 import { keepHistory, readHistory } from './kept-history.ts';
 
 const before: Layout = {

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { builtProgram } from '#tests/build/built-program.ts';
+import { crash, fail, refuse, spin, swallow, turn, wait } from '#tests/faults/odd-work.ts';
 import { KillableWork } from './killable-work.ts';
-import { crash, fail, refuse, spin, swallow, turn, wait } from './odd-work.fixtures.ts';
 
-const file = builtProgram('composer-api/kernel/killable/odd-child.fixtures.ts');
+const file = builtProgram('tests/faults/odd-child.ts');
 const harbour = { tenant: 'harbour', address: '' };
 const hill = { tenant: 'hill', address: '' };
 let open: KillableWork[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlacesPort } from '#domain/ports/places.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 import { placesContract } from '#tests/contracts/places-port.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
-import { fakeLog } from '../site.fixtures.ts';
 import { mapsPlaces } from './maps-places.ts';
 import { createPlaces, embeddedPlaces, withFallback } from './places.ts';
 

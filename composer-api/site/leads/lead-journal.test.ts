@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FilePort } from '#domain/ports/files.ts';
 import { storeTrouble } from '#tenants/database/store-trouble.ts';
+import { good, setUp, siteRequest } from '#tests/build/lead-routes.ts';
 import { aLocation } from '#tests/build/location.ts';
-import { good, setUp, siteRequest } from './lead-routes.fixtures.ts';
 
 const keyed = (n: number) => ({ ...good, idempotency_key: `form-number-${n}` });
 const sqlite = (code: string) => Object.assign(new Error('disk I/O error'), { code });

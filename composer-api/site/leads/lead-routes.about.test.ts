@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { good, setUp } from '#tests/build/lead-routes.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { good, setUp } from './lead-routes.fixtures.ts';
 
 const south = aLocation({ id: 'l_2', slug: 'south', name: 'South', dealership_id: 'd_2', dealership_slug: 'south' });
 /** A program that names no form sends ''. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { good, setUp, siteRequest } from '#tests/build/lead-routes.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { good, setUp, siteRequest } from './lead-routes.fixtures.ts';
 
 describe('POST /api/leads, sent in other ways', () => {
   test('the same form sent twice is one lead, with the browser’s key or without', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { good, setUp } from '#tests/build/lead-routes.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
-import { good, setUp } from './lead-routes.fixtures.ts';
 
 describe('POST /api/leads', () => {
   test('R7-018: stores a lead with its mail, and says its id', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { aPlatform } from '#tests/build/platform.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 import { marketStock } from '#tests/contracts/market-port.ts';
-import { fakeLog } from '../site.fixtures.ts';
 
 const vehicles = marketStock.map((vehicle, index) => ({ ...vehicle, stocknum: `S${index}`, vin: null }));
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
+import { block, home } from '#tests/build/site-pages.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { block, home } from '../site.fixtures.ts';
 
 const flyer: Json = {
   type: 'vehicle',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aPlatform } from '#tests/build/platform.ts';
-import { fakeLog } from '../site.fixtures.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 
 const yards = [
   aLocation({

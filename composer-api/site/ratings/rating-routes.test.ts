@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
-import { fakeLog } from '../site.fixtures.ts';
+import { fakeLog } from '#tests/build/site-pages.ts';
 
 const chosen = { switches: { 'reviews.provider': 'snap21', 'reviews.organisation': 'north-77' } };
 const address = '/api/reviews/snap21?orgId=north-77';

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
+import { aClock, deferred, log } from '#tests/build/job-runner.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
-import { aClock, deferred, log } from '../job-runner.fixtures.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { DeliveryRunner, deliveryDelay, deliveryLeaseMs } from './delivery-runner.ts';
 

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { editVehicle } from '#domain/stock/edit-vehicle.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { aLot, row, rows } from '#tests/build/feed-lot.ts';
 import { mostAtOnce } from './feed-photos.ts';
-import { aLot, row, rows } from './feeds.fixtures.ts';
 
 const png = (red: number) =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: { r: red, g: 9, b: 9 } } })

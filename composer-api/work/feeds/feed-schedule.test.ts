@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { beginFeedRun, listFeedRuns } from '#tenants/feeds/feed-runs.ts';
 import { findFeed, pauseFeed } from '#tenants/feeds/feeds.ts';
+import { aLot, log, rows } from '#tests/build/feed-lot.ts';
 import { JobRunner } from '../job-runner.ts';
 import { feedJob, feedRunJob } from './feed-job.ts';
-import { aLot, log, rows } from './feeds.fixtures.ts';
 
 describe('the schedule', () => {
   test('runs a feed when it is due, once, however many servers look, and not while it is paused', async () => {

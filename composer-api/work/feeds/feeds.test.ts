@@ -9,9 +9,9 @@ import { createFeed, findFeed, saveFeed } from '#tenants/feeds/feeds.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from '#tests/build/account.ts';
+import { aLot, log, row, rows, settings } from '#tests/build/feed-lot.ts';
 import { JobRunner } from '../job-runner.ts';
 import { feedJob, feedRunJob, passwordName } from './feed-job.ts';
-import { aLot, log, row, rows, settings } from './feeds.fixtures.ts';
 
 test('an address and its password are stored together or not at all, and a run uses no other pair', async () => {
   const lot = await aLot();

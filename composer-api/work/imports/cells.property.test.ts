@@ -1,9 +1,9 @@
 /** Cells put together from the parts of real ones: the stored value, read aloud, is what the cell says, or there is none. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { messyCells } from '#tests/build/messy-cells.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { CellError, plainContext } from './cell-context.ts';
-import { messyCells } from './messy-cells.fixtures.ts';
 import { findTarget, importTargets } from './targets.ts';
 import { readStatus } from './words.ts';
 

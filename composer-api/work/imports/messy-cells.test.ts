@@ -1,7 +1,7 @@
 /** Every way of writing a cell that files have come with: what it is, or that it is asked or refused. */
 import { describe, expect, test } from 'vitest';
+import { type Expected, messyCells } from '#tests/build/messy-cells.ts';
 import { CellError, CellQuestion, plainContext } from './cell-context.ts';
-import { type Expected, messyCells } from './messy-cells.fixtures.ts';
 import { findTarget } from './targets.ts';
 
 /** What the reader of a column makes of one cell. */

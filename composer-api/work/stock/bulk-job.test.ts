@@ -6,11 +6,11 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { countedSteps } from '#tests/build/counted-steps.ts';
+import { log } from '#tests/build/job-runner.ts';
 import { sqliteDriver } from '#tests/build/postgres.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { type BulkDesk, bulkState, runBulk, runningBulk, tryBulk, undoChange } from '../../console/stock/bulk.ts';
-import { log } from '../job-runner.fixtures.ts';
 import { JobRunner } from '../job-runner.ts';
 import { bulkJob } from './bulk-job.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
-import { first } from './sheet.fixtures.ts';
+import { first } from '#tests/build/location-sheet.ts';
 
 describe('hours', () => {
   const week = (cells: readonly string[]) =>

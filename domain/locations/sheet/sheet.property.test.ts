@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Location, OpeningHours } from '#schemas/entities/location.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { first } from '#tests/build/location-sheet.ts';
 import { csvLine } from '../../text/csv.ts';
 import { locationProblems } from '../edit-location.ts';
 import { sheetColumns } from './columns.ts';
 import { writeSheet } from './plan-sheet.ts';
-import { first } from './sheet.fixtures.ts';
 
 const word = fc.string({ maxLength: 30 });
 

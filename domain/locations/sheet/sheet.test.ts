@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { blank, first, isKnown, plan } from '#tests/build/location-sheet.ts';
 import { SheetHeaderError } from '../../content/sheet-columns.ts';
 import { idColumn, sheetColumns } from './columns.ts';
 import { planSheet, readHeader } from './plan-sheet.ts';
-import { blank, first, isKnown, plan } from './sheet.fixtures.ts';
 
 describe('columns', () => {
   test('each field that staff write is one, but the picture, and what follows from another', () => {

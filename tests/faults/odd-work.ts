@@ -1,7 +1,8 @@
-/** Work that misbehaves, for the tests of `KillableWork`; `odd-child.fixtures.ts` is its program. */
+/** Work that misbehaves, for the tests of `KillableWork`; `odd-child.ts` is its program. */
+
+import type { WorkKind } from '#composer-api/kernel/killable/kind.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
-import type { WorkKind } from './kind.ts';
 
 function odd<Job, Result>(
   name: string,

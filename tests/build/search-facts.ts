@@ -1,7 +1,7 @@
 /** A tenant's stock as addresses name it, and the search of an address. */
-import type { SearchFacts } from '../ports/stock.ts';
-import { parseSearch } from './parse-search.ts';
-import type { SearchState } from './state.ts';
+import type { SearchFacts } from '#domain/ports/stock.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import type { SearchState } from '#domain/search/state.ts';
 
 export const facts: SearchFacts = {
   makes: [

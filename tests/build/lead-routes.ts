@@ -1,5 +1,15 @@
 /** Shared by tests of the lead routes: a site, a valid form, and a function to send it. */
 import { join } from 'node:path';
+import { folderFiles } from '#composer-api/kernel/files/folder-files.ts';
+import type { JournalBounds } from '#composer-api/kernel/journal/journal.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { LeadFiles } from '#composer-api/media/lead-files.ts';
+import type { SiteRequest } from '#composer-api/site/data/site-request.ts';
+import { SiteRouteSet } from '#composer-api/site/data/site-route.ts';
+import { leadEntry } from '#composer-api/site/leads/enter-lead.ts';
+import { LeadJournal } from '#composer-api/site/leads/lead-journal.ts';
+import { leadRoutes } from '#composer-api/site/leads/lead-routes.ts';
+import type { CompiledRelease } from '#composer-api/site/release/compiled-release.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -7,18 +17,8 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { createSeals } from '#tenants/secrets/seals.ts';
-import { aLocation } from '#tests/build/location.ts';
 import { type TwoTenants, temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
-import { folderFiles } from '../../kernel/files/folder-files.ts';
-import type { JournalBounds } from '../../kernel/journal/journal.ts';
-import { createLog } from '../../kernel/log.ts';
-import { LeadFiles } from '../../media/lead-files.ts';
-import type { SiteRequest } from '../data/site-request.ts';
-import { SiteRouteSet } from '../data/site-route.ts';
-import type { CompiledRelease } from '../release/compiled-release.ts';
-import { leadEntry } from './enter-lead.ts';
-import { LeadJournal } from './lead-journal.ts';
-import { leadRoutes } from './lead-routes.ts';
+import { aLocation } from './location.ts';
 
 const site: Site = {
   name: 'Harbour Motors',

@@ -2,6 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { noGrants } from '#composer-api/kernel/outbound/safe-address.ts';
+import { PhotoStore } from '#composer-api/media/photo-store.ts';
+import { type FeedDeps, feedJob, feedRunJob } from '#composer-api/work/feeds/feed-job.ts';
+import { createFileReader } from '#composer-api/work/imports/file-thread.ts';
+import { JobRunner } from '#composer-api/work/job-runner.ts';
 import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginFeedRun, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
@@ -9,12 +15,6 @@ import { createFeed } from '#tenants/feeds/feeds.ts';
 import { createVault } from '#tenants/secrets/vault.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { createLog } from '../../kernel/log.ts';
-import { noGrants } from '../../kernel/outbound/safe-address.ts';
-import { PhotoStore } from '../../media/photo-store.ts';
-import { createFileReader } from '../imports/file-thread.ts';
-import { JobRunner } from '../job-runner.ts';
-import { type FeedDeps, feedJob, feedRunJob } from './feed-job.ts';
 
 export const log = createLog('silent');
 

@@ -1,9 +1,9 @@
+import { checkForm } from '#domain/forms/check-form.ts';
+import { fieldKinds } from '#domain/forms/field-kinds.ts';
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { FieldKindName, Form, FormField } from '#schemas/documents/form.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import { mia } from '#tests/build/form.ts';
-import { checkForm } from './check-form.ts';
-import { fieldKinds } from './field-kinds.ts';
-import type { FormContext } from './kinds/kind.ts';
+import { mia } from './form.ts';
 
 export const context: FormContext = {
   country: 'AU',

@@ -1,17 +1,18 @@
 /** Layouts and edits at random, for the property tests of layouts and merges. Never imported by what ships. */
+
+import { type BlockRules, blockRulesOf } from '#domain/layout/block-rules.ts';
+import { duplicateBlock } from '#domain/layout/duplicate-block.ts';
+import { insertBlock } from '#domain/layout/insert-block.ts';
+import type { LayoutResult } from '#domain/layout/layout-patch.ts';
+import { mintId, type RandomSource } from '#domain/layout/mint-id.ts';
+import { moveBlock } from '#domain/layout/move-block.ts';
+import { copyBlocks, pasteBlocks } from '#domain/layout/paste-blocks.ts';
+import type { Place } from '#domain/layout/places.ts';
+import { removeBlock } from '#domain/layout/remove-block.ts';
+import { setCondition } from '#domain/layout/set-condition.ts';
+import { setMeta } from '#domain/layout/set-meta.ts';
+import { setProps } from '#domain/layout/set-props.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import { type BlockRules, blockRulesOf } from './block-rules.ts';
-import { duplicateBlock } from './duplicate-block.ts';
-import { insertBlock } from './insert-block.ts';
-import type { LayoutResult } from './layout-patch.ts';
-import { mintId, type RandomSource } from './mint-id.ts';
-import { moveBlock } from './move-block.ts';
-import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
-import type { Place } from './places.ts';
-import { removeBlock } from './remove-block.ts';
-import { setCondition } from './set-condition.ts';
-import { setMeta } from './set-meta.ts';
-import { setProps } from './set-props.ts';
 
 export const fixtureRules: BlockRules = blockRulesOf([
   { type: 'text', title: 'Text', version: 2, category: 'content' },

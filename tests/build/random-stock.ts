@@ -1,6 +1,6 @@
 /** Random stocks and queries over few values, so that they often match. */
 import fc from 'fast-check';
-import type { Filter, IndexAnswer, IndexQuery, IndexRow, IndexSchema, Scoring } from './types.ts';
+import type { Filter, IndexAnswer, IndexQuery, IndexRow, IndexSchema, Scoring } from '#search/engine/types.ts';
 
 export const schema: IndexSchema = {
   facets: ['make', 'model', 'body', 'features', 'lot'],

@@ -4,8 +4,7 @@
  */
 import { distanceKm } from '#domain/places/distance.ts';
 import { foldText } from '#domain/text/fold.ts';
-import { matchingValues } from './facet-text.ts';
-import { matchText, textOf } from './oracle-text.fixtures.ts';
+import { matchingValues } from '#search/engine/facet-text.ts';
 import type {
   Filter,
   HistogramWanted,
@@ -18,7 +17,8 @@ import type {
   Scoring,
   SortKey,
   StockIndex,
-} from './types.ts';
+} from '#search/engine/types.ts';
+import { matchText, textOf } from './oracle-text.ts';
 
 interface Match {
   readonly row: IndexRow;

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
+import { checkStructure } from '#domain/layout/check-layout.ts';
+import { insertBlock } from '#domain/layout/insert-block.ts';
+import type { LayoutResult } from '#domain/layout/layout-patch.ts';
+import { moveBlock } from '#domain/layout/move-block.ts';
+import { removeBlock } from '#domain/layout/remove-block.ts';
+import { setProps } from '#domain/layout/set-props.ts';
+import { mergeLayout } from '#domain/merge/layout.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import { checkStructure } from '../layout/check-layout.ts';
-import { insertBlock } from '../layout/insert-block.ts';
-import { columns, fixtureRules, text } from '../layout/layout.fixtures.ts';
-import type { LayoutResult } from '../layout/layout-patch.ts';
-import { moveBlock } from '../layout/move-block.ts';
-import { removeBlock } from '../layout/remove-block.ts';
-import { setProps } from '../layout/set-props.ts';
-import { mergeLayout } from './layout.ts';
+import { columns, fixtureRules, text } from './layouts.ts';
 
 export const base: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],

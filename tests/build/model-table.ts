@@ -1,12 +1,12 @@
+import { entryForm } from '#domain/content/entry-form.ts';
+import { laySheet, readSheetHeader } from '#domain/content/entry-sheet.ts';
+import type { KnownEntry } from '#domain/content/sheet-rows.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
+import { blankModel } from '#domain/models/blank-model.ts';
+import { modelTable } from '#domain/models/model-table.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
-import { aModel } from '#tests/build/model.ts';
-import { entryForm } from '../content/entry-form.ts';
-import { laySheet, readSheetHeader } from '../content/entry-sheet.ts';
-import type { KnownEntry } from '../content/sheet-rows.ts';
-import { jsonObjectOf } from '../json/json-object.ts';
-import { blankModel } from './blank-model.ts';
-import { modelTable } from './model-table.ts';
+import { aModel } from './model.ts';
 
 export const formOf = (model: Model) => entryForm(modelFormSchema, jsonObjectOf(model));
 

@@ -1,9 +1,9 @@
 /** Text matching of the brute-force index: one row and one query at a time. */
-import { type QueryWords, queryWords, type WantedWord } from './query-words.ts';
-import { rowWords } from './row-words.ts';
-import type { IndexRow, IndexSchema, TextQuery } from './types.ts';
-import { editDistance, isReachable } from './typing-errors.ts';
-import { wordsAtMost } from './words-found.ts';
+import { type QueryWords, queryWords, type WantedWord } from '#search/engine/query-words.ts';
+import { rowWords } from '#search/engine/row-words.ts';
+import type { IndexRow, IndexSchema, TextQuery } from '#search/engine/types.ts';
+import { editDistance, isReachable } from '#search/engine/typing-errors.ts';
+import { wordsAtMost } from '#search/engine/words-found.ts';
 
 export interface WantedText {
   readonly query: QueryWords | null;

@@ -1,12 +1,12 @@
 /** Records, conditions on them and indexes of them, for tests of the protocol. */
 import fc from 'fast-check';
+import type { IndexQuery, IndexSchema } from '#search/engine/types.ts';
+import { rawParameters } from '#search/protocol/parameters.ts';
+import { parseSearch } from '#search/protocol/parse-search.ts';
+import { runSearches } from '#search/protocol/run-searches.ts';
+import type { JsonObject, Searchable } from '#search/protocol/searchable.ts';
 import { rowOf } from '#tests/contracts/hosting-service.ts';
-import { createOracleIndex } from '../engine/oracle.fixtures.ts';
-import type { IndexQuery, IndexSchema } from '../engine/types.ts';
-import { rawParameters } from './parameters.ts';
-import { parseSearch } from './parse-search.ts';
-import { runSearches } from './run-searches.ts';
-import type { JsonObject, Searchable } from './searchable.ts';
+import { createOracleIndex } from './oracle-index.ts';
 
 export interface Car extends JsonObject {
   readonly objectID: string;

@@ -1,10 +1,11 @@
 /** Shared by tests of the job runner: a clock that the test moves, promises that it settles, sample jobs. */
+
+import type { JobContext, JobKind } from '#composer-api/kernel/job-kind.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import type { Timers } from '#composer-api/kernel/timers.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
-import type { JobContext, JobKind } from '../kernel/job-kind.ts';
-import { createLog } from '../kernel/log.ts';
-import type { Timers } from '../kernel/timers.ts';
 
 export const log = createLog('silent');
 export const start = Date.UTC(2026, 10, 1);

@@ -1,7 +1,7 @@
+import { blankLocation } from '#domain/locations/blank-location.ts';
+import { type KnownLocation, planSheet, readHeader } from '#domain/locations/sheet/plan-sheet.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import { aLocation } from '#tests/build/location.ts';
-import { blankLocation } from '../blank-location.ts';
-import { type KnownLocation, planSheet, readHeader } from './plan-sheet.ts';
+import { aLocation } from './location.ts';
 
 export const blank = (name: string, taken: readonly string[]): Location => ({
   ...blankLocation({ id: `l_new${taken.length}`, slug: `new-${taken.length}`, country: 'AU', timeZone: null }),

@@ -1,12 +1,13 @@
 /** Shared by tests of sites: publishing documents, pages of blocks, and a log that can be read. */
+
+import type { Logger } from '#composer-api/kernel/log.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { TestPlatform } from '#tests/build/platform.ts';
-import type { Logger } from '../kernel/log.ts';
+import type { TestPlatform } from './platform.ts';
 
 /** Saves a document and puts it live. */
 export async function put(platform: TestPlatform, scope: TenantScope, key: string, body: Json): Promise<void> {

@@ -1,10 +1,11 @@
 /** What a block reads while loading, for tests: an empty yard on a plain page. */
+
+import type { LoadContext } from '#blocks/kit/define-block.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { TownsPort } from '#domain/ports/towns.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { LoadContext } from './define-block.ts';
 
 const site: Site = {
   name: 'Harbour Motors',
@@ -18,7 +19,8 @@ const site: Site = {
   legal: { company: 'Harbour Motors Pty Ltd', companyNumber: '11 222 333 444', licences: ['LD 1234567'] },
 };
 
-const emptyStock: StockPort = {
+/** A yard without vehicles. */
+export const emptyStock: StockPort = {
   search: async () => ({ hits: [], facets: {}, stats: {}, count: 0, ms: 0, pages: 0 }),
   facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
   findVehicle: async () => null,
