@@ -23,10 +23,6 @@ interface ImageRoutesOptions {
   /** The current file of a picture in the library; null if there is none. */
   readonly findLibraryFile?: (id: string) => Promise<LibraryFile | null>;
   readonly log: Logger;
-  /** Bytes of made pictures to keep on disk. */
-  readonly diskLimit?: number;
-  /** Bytes of made pictures to keep in memory. */
-  readonly memoryLimit?: number;
 }
 
 interface LibraryFile {
@@ -50,8 +46,8 @@ const madeShare = 'drawn';
 
 export function createImageRoutes(options: ImageRoutesOptions): Images {
   const { log } = options;
-  const disk = new DiskCache(options.cacheDir, options.diskLimit ?? 512 * megabyte);
-  const memory = new ByteCache<Uint8Array<ArrayBuffer>>(options.memoryLimit ?? 24 * megabyte);
+  const disk = new DiskCache(options.cacheDir, 512 * megabyte);
+  const memory = new ByteCache<Uint8Array<ArrayBuffer>>(24 * megabyte);
   const queue = new WorkQueue<Uint8Array<ArrayBuffer>>(2, 400);
 
   async function load(

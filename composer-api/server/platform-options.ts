@@ -8,7 +8,6 @@ import type { DriverName } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
-import type { JournalBounds } from '../kernel/journal/journal.ts';
 import type { Logger } from '../kernel/log.ts';
 import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
 import type { MarketOptions } from '../site/data/market-of.ts';
@@ -117,8 +116,6 @@ export interface PlatformOptions
     readonly searchBytes?: number;
     /** Milliseconds that the data of one block may take. */
     readonly blockData?: number;
-    /** Leads kept on disk while the database accepts none. */
-    readonly leadJournal?: JournalBounds | undefined;
   };
   /** The built `server/killable-child.ts`; from source, what people send is read in the server's own process. */
   readonly killableChild?: string;

@@ -121,7 +121,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     log,
     ...(options.share === undefined ? {} : { isMine: options.share.isMine }),
-    bounds: options.limits?.leadJournal,
   });
   const isSignedIn: IsSignedIn = async (site, request) => (await shopperOf(store, site, request)) !== null;
   const leadGate = new Gate(leadGateOptions);

@@ -50,11 +50,6 @@ export class AlertIndex {
     return this.#places.size;
   }
 
-  /** Bytes of its packed numbers; names and lists are extra. */
-  get packedBytes(): number {
-    return 8 * (this.#starts.values.length + this.#conditions.values.length);
-  }
-
   /** Puts a search in, in place of what was there under its id. */
   add(id: string, filters: AlertFilters): void {
     this.delete(id);

@@ -1,7 +1,7 @@
 /** Pending migrations on a copy of a PostgreSQL database's rows: a schema in a transaction that is rolled back. */
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import { judgeApplied, type Migration } from './migrate.ts';
+import { judgeApplied, migrations } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { runMigration } from './postgres-migrate.ts';
 import { connected } from './postgres-open.ts';
@@ -13,7 +13,7 @@ const quoted = (name: string) => `"${name}"`;
  * `tryUpgrade` for PostgreSQL. Servers go on reading and writing: of their tables only rows are read. The account must
  * be allowed to make a schema in its database.
  */
-export function tryOnPostgres(url: string, list: readonly Migration[]): Promise<readonly TriedMigration[]> {
+export function tryOnPostgres(url: string): Promise<readonly TriedMigration[]> {
   return connected(url, async (client) => {
     // One moment of all tables.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -21,7 +21,7 @@ export function tryOnPostgres(url: string, list: readonly Migration[]): Promise<
       const { rows: done } = await client.query<{ name: string; hash: string }>(
         'SELECT name, hash FROM migration ORDER BY name',
       );
-      const pending = judgeApplied(done, list);
+      const pending = judgeApplied(done, migrations);
       if (pending.length === 0) return [];
       await copyInto(client, `try_${newId().toLowerCase()}`);
       const tried: TriedMigration[] = [];

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { chooseDriver, type DriverName, openClient, readValue, type SqliteClient } from './connect.ts';
-import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { readPostgres } from './postgres-open.ts';
 import { tryOnPostgres } from './postgres-try.ts';
@@ -21,8 +21,8 @@ interface DatabaseStatus {
 }
 
 /** Reads which migrations a database has and lacks; writes nothing. */
-export function databaseStatus(place: StorePlace, list: readonly Migration[] = ownMigrations): Promise<DatabaseStatus> {
-  return 'url' in place ? postgresStatus(place.url, list) : sqliteStatus(place.file, place.driver, list);
+export function databaseStatus(place: StorePlace): Promise<DatabaseStatus> {
+  return 'url' in place ? postgresStatus(place.url) : sqliteStatus(place.file, place.driver);
 }
 
 /** A database as settings name it. */
@@ -31,7 +31,6 @@ export type StorePlace = { readonly url: string } | { readonly file: string; rea
 async function sqliteStatus(
   file: string,
   driver: DriverName | undefined,
-  list: readonly Migration[],
 ): Promise<DatabaseStatus & { readonly driver: DriverName }> {
   const chosen = (await chooseDriver(driver)).driver;
   const client = await openClient(file, chosen);
@@ -42,25 +41,25 @@ async function sqliteStatus(
       driver: chosen,
       version: String(readValue(client, 'SELECT sqlite_version()')),
       bytes: pages * Number(readValue(client, 'PRAGMA page_size')),
-      ...compared(readApplied(client), list),
+      ...compared(readApplied(client)),
     };
   } finally {
     client.close();
   }
 }
 
-async function postgresStatus(url: string, list: readonly Migration[]): Promise<DatabaseStatus> {
+async function postgresStatus(url: string): Promise<DatabaseStatus> {
   const { version, bytes, applied } = await readPostgres(url);
-  return { driver: 'postgres', version, bytes, ...compared(applied, list) };
+  return { driver: 'postgres', version, bytes, ...compared(applied) };
 }
 
-/** What a database has and lacks of a list. */
-function compared(applied: readonly string[], list: readonly Migration[]) {
-  const own = new Set(list.map(({ name }) => name));
+/** Which migrations of this version a database has and lacks. */
+function compared(applied: readonly string[]) {
+  const own = new Set(migrations.map(({ name }) => name));
   const has = new Set(applied);
   return {
     applied,
-    pending: list.flatMap(({ name }) => (has.has(name) ? [] : [name])),
+    pending: migrations.flatMap(({ name }) => (has.has(name) ? [] : [name])),
     unknown: applied.filter((name) => !own.has(name)),
   };
 }
@@ -74,31 +73,18 @@ function readApplied(client: SqliteClient): readonly string[] {
     .map((row) => (typeof row === 'object' && row !== null && 'name' in row ? String(row.name) : ''));
 }
 
-interface TryOptions {
-  readonly list?: readonly Migration[];
-}
-
 /**
  * Carries every pending migration out on a copy of the data and takes the copy away. The database itself is only read:
  * a server may write it meanwhile. For SQLite the copy is a file next to the database, for PostgreSQL a schema in a
  * transaction that is rolled back; either takes as much room as the database until it is gone.
  * @throws StoreError as a start would, and what a migration fails with
  */
-export function tryUpgrade(
-  place: StorePlace,
-  now: Date,
-  { list = ownMigrations }: TryOptions = {},
-): Promise<readonly TriedMigration[]> {
-  return 'url' in place ? tryOnPostgres(place.url, list) : tryOnFile(place.file, place.driver, list, now);
+export function tryUpgrade(place: StorePlace, now: Date): Promise<readonly TriedMigration[]> {
+  return 'url' in place ? tryOnPostgres(place.url) : tryOnFile(place.file, place.driver, now);
 }
 
-async function tryOnFile(
-  file: string,
-  driver: DriverName | undefined,
-  list: readonly Migration[],
-  now: Date,
-): Promise<readonly TriedMigration[]> {
-  const { driver: chosen, pending, applied } = await sqliteStatus(file, driver, list);
+async function tryOnFile(file: string, driver: DriverName | undefined, now: Date): Promise<readonly TriedMigration[]> {
+  const { driver: chosen, pending, applied } = await sqliteStatus(file, driver);
   const copy = `${file}.try-${newId()}`;
   try {
     await copyDatabase(file, copy, chosen);
@@ -109,10 +95,10 @@ async function tryOnFile(
       // Refuses, as a start would, what a newer version wrote or what was changed.
       migrate(
         client,
-        list.filter(({ name }) => done.has(name)),
+        migrations.filter(({ name }) => done.has(name)),
         now,
       );
-      return list
+      return migrations
         .filter(({ name }) => pending.includes(name))
         .map(({ name, sql }) => {
           done.add(name);
@@ -121,7 +107,7 @@ async function tryOnFile(
           const began = performance.now();
           migrate(
             client,
-            list.filter((one) => done.has(one.name)),
+            migrations.filter((one) => done.has(one.name)),
             now,
           );
           // The note that it was applied is a row too.

@@ -31,6 +31,9 @@ export interface StockVehicle {
 /** What a query over a tenant's vehicles in slices is given. */
 type SliceGiven = Given<'tenantId' | 'after' | 'slice'>;
 
+/** Rows of a slice of which few columns are read. */
+const longSlice = 500;
+
 /** The vehicles in stock whose ids come after the last one of the slice before. */
 function inSlice(given: SliceGiven) {
   return has(vehicleTable, { tenantId: given('tenantId'), deletedAt: null }, gt(vehicleTable.id, given('after')));
@@ -179,11 +182,11 @@ export async function mapVehicles(
   store: Pick<Store, 'db'>,
   scope: TenantScope,
   pictures: number,
-  slice = 500,
 ): Promise<ReadonlyMap<string, MappedVehicle>> {
   const found = new Map<string, MappedVehicle>();
-  const read = (after: string) => changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
-  for await (const rows of slicesOf(read, slice))
+  const read = (after: string) =>
+    changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice: longSlice });
+  for await (const rows of slicesOf(read, longSlice))
     for (const { slug, at, images } of rows) found.set(slug, { at, pictures: addressesIn(images, pictures) });
   return found;
 }
@@ -217,14 +220,11 @@ interface StandingDay {
 }
 
 /** When each vehicle last changed, with its model and its location. */
-export async function listStandingDays(
-  store: Pick<Store, 'db'>,
-  scope: TenantScope,
-  slice = 500,
-): Promise<readonly StandingDay[]> {
+export async function listStandingDays(store: Pick<Store, 'db'>, scope: TenantScope): Promise<readonly StandingDay[]> {
   const found: StandingDay[] = [];
-  const read = (after: string) => standingAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
-  for await (const rows of slicesOf(read, slice))
+  const read = (after: string) =>
+    standingAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice: longSlice });
+  for await (const rows of slicesOf(read, longSlice))
     for (const { make, model, location, at } of rows)
       if (make && model && location) found.push({ make, model, location, at });
   return found;

@@ -191,8 +191,6 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
   readonly onFocus?: () => void;
-  /** Escape was pressed in the text. */
-  readonly onEscape?: () => void;
 }
 
 const allHeadings: readonly HeadingLevel[] = [2, 3];
@@ -246,11 +244,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       handleDOMEvents: {
         focus: () => void latest.current.onFocus?.(),
         blur: () => void latest.current.onBlur?.(),
-      },
-      handleKeyDown: (_view, event) => {
-        if (event.key !== 'Escape' || !latest.current.onEscape) return false;
-        latest.current.onEscape();
-        return true;
       },
     });
     setView(made);

@@ -10,14 +10,8 @@ import { checkBounceRecords } from './bounce-records.ts';
 import { type Finding, fail, ok } from './finding.ts';
 import { checkBackups, checkDatabase, checkFolder, checkKeptLeads, checkNode, checkSettings } from './machine.ts';
 import { checkMailRecords } from './mail-records.ts';
-import { type Names, systemNames } from './names.ts';
+import { systemNames } from './names.ts';
 import { certificateDays, checkDomains, checkPort, checkSmtp } from './reach.ts';
-
-export interface ExamineOptions {
-  readonly names?: Names;
-  /** Days that a host's certificate lasts. */
-  readonly days?: (host: string) => Promise<number>;
-}
 
 /** The installation to check. */
 export interface Installation {
@@ -30,14 +24,10 @@ export interface Installation {
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
 }
 
-export async function examine(
-  installation: Installation,
-  {
-    names = systemNames(),
-    days = (host) => certificateDays({ host, port: 443 }, host, new Date()),
-  }: ExamineOptions = {},
-): Promise<readonly Finding[]> {
+export async function examine(installation: Installation): Promise<readonly Finding[]> {
   const { settings, env, dataDir, place } = installation;
+  const names = systemNames();
+  const days = (host: string) => certificateDays({ host, port: 443 }, host, new Date());
   const found: Finding[] = [
     checkNode(),
     ...(await checkFolder(dataDir)),

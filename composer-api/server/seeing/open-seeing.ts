@@ -33,8 +33,6 @@ interface SeeingDeps extends Omit<MeasureDeps, 'loop'> {
   readonly faults: FaultGroups;
   readonly timers?: Timers;
   readonly rules?: readonly AlertRule[];
-  /** Called when alerts begin or end. */
-  readonly onAlerts?: (began: readonly FiringAlert[], ended: readonly AlertRule[]) => void;
 }
 
 export interface Seeing {
@@ -50,15 +48,7 @@ export interface Seeing {
   close(): Promise<void>;
 }
 
-export function openSeeing({
-  registry,
-  gate,
-  log,
-  faults,
-  timers = processTimers,
-  onAlerts,
-  ...deps
-}: SeeingDeps): Seeing {
+export function openSeeing({ registry, gate, log, faults, timers = processTimers, ...deps }: SeeingDeps): Seeing {
   const { rules = alertRules, store, requests } = deps;
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
@@ -104,10 +94,9 @@ export function openSeeing({
     const { began, ended } = evaluated;
     if (began.length + ended.length === 0) return;
     const names = new Set(began.map(({ name }) => name));
-    const begun = firing().filter(({ rule }) => names.has(rule));
-    for (const { rule, words } of begun) log.warn({ alert: rule, words }, 'alert begins');
+    for (const { rule, words } of firing().filter((one) => names.has(one.rule)))
+      log.warn({ alert: rule, words }, 'alert begins');
     for (const { name } of ended) log.warn({ alert: name }, 'alert ends');
-    onAlerts?.(begun, ended);
   };
   /** Reports this process's figures; alerts must be judged even while the database is down. */
   const tell = async () => {
