@@ -36,10 +36,12 @@ const shareMessage = 'a share from 0 to 1';
 const share = z.coerce.number({ message: shareMessage }).min(0, shareMessage).max(1, shareMessage);
 
 /**
- * Metadata of a setting.
- * @param unset what applies if the variable is not set, if the schema has no default or one too long to print
+ * A setting without a default.
+ * @param unset what applies if the variable is not set, where the description does not say it
  */
-const described = (description: string, unset: string) => ({ description, unset });
+function optional<T extends z.ZodType>(schema: T, description: string, unset?: string) {
+  return schema.optional().meta({ description, unset });
+}
 
 const network = {
   PORT: whole(0, 65535).default(3000).describe('Port to listen on.'),
@@ -51,16 +53,13 @@ const network = {
     .describe(
       'Set `https` when a proxy in front of the server terminates TLS. Pages then use https addresses, browsers must use https (HSTS), and the console’s cookie is `Secure`.',
     ),
-  PUBLIC_PORT: whole(1, 65535)
-    .optional()
-    .meta(
-      described(
-        'Port in public addresses. Set it only if it is neither the default port of the scheme nor `PORT`.',
-        'the scheme’s default, or `PORT`',
-      ),
-    ),
+  PUBLIC_PORT: optional(
+    whole(1, 65535),
+    'Port in public addresses. Set it only if it is neither the default port of the scheme nor `PORT`.',
+    'the scheme’s default, or `PORT`',
+  ),
   SITE_DOMAIN: hostText.default('localhost').describe('Each site answers on `<slug>.<SITE_DOMAIN>`.'),
-  CONSOLE_HOST: hostText.optional().meta(described('Host name of the console.', '`console.<SITE_DOMAIN>`')),
+  CONSOLE_HOST: optional(hostText, 'Host name of the console.', '`console.<SITE_DOMAIN>`'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -73,28 +72,25 @@ const network = {
     .describe(
       'Hosts in your own network that the server may connect to, comma-separated. `host` or `host:port` allows stock feeds, webhooks and hosted search indexes of every site; `slug=host` allows feeds and webhooks of one site. All other private addresses are refused.',
     ),
-  FEED_FOLDER: something
-    .optional()
-    .describe(
-      'Folder that stock feeds “from this site’s folder” read: it holds a folder for each site, named as the site in its address in the console. `feeds` in the data folder when left out. See [stock-feeds.md](stock-feeds.md).',
-    ),
+  FEED_FOLDER: optional(
+    something,
+    'Folder that stock feeds “from this site’s folder” read: it holds a folder for each site, named as the site in its address in the console. `feeds` in the data folder when left out. See [stock-feeds.md](stock-feeds.md).',
+  ),
 };
 
 const storage = {
   DATA_DIR: something
     .default('./var')
     .describe('Folder for the SQLite database, uploaded files, caches and search snapshots.'),
-  DATABASE_URL: postgresAddress
-    .optional()
-    .meta(
-      described(
-        'PostgreSQL database, version 15 or newer, encoded in UTF-8: `postgres://user:password@host:5432/forecourt`.',
-        'SQLite in `DATA_DIR`',
-      ),
-    ),
-  DATABASE_READ_URL: postgresAddress
-    .optional()
-    .describe('Streaming replica of `DATABASE_URL`. It serves shoppers’ reads while it is up to date.'),
+  DATABASE_URL: optional(
+    postgresAddress,
+    'PostgreSQL database, version 15 or newer, encoded in UTF-8: `postgres://user:password@host:5432/forecourt`.',
+    'SQLite in `DATA_DIR`',
+  ),
+  DATABASE_READ_URL: optional(
+    postgresAddress,
+    'Streaming replica of `DATABASE_URL`. It serves shoppers’ reads while it is up to date.',
+  ),
   DEMO: oneOf(['on', 'off'])
     .default('on')
     .describe(
@@ -115,43 +111,33 @@ const processes = {
 };
 
 const security = {
-  SECRET_KEY: z
-    .string()
-    .optional()
-    .meta(
-      described(
-        'Key that encrypts stored passwords and API keys of tenants: 32 bytes in base64 (`openssl rand -base64 32`). All processes that share a database need the same key.',
-        'a generated file in `DATA_DIR`',
-      ),
-    ),
-  SECRET_KEY_PREVIOUS: z
-    .string()
-    .optional()
-    .describe(
-      'The previous key while you rotate `SECRET_KEY`. It decrypts old values until `forecourt keys rotate` has encrypted them again.',
-    ),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(?:mailto|https)$/, message: 'an address that begins with mailto: or https://' })
-    .optional()
-    .describe(
-      'Where to report vulnerabilities: a `mailto:` or `https:` address for `/.well-known/security.txt` on the console and every site. Without it, that file does not exist.',
-    ),
-  SECURITY_POLICY: address.optional().describe('Address of your disclosure policy, for the same file.'),
+  SECRET_KEY: optional(
+    z.string(),
+    'Key that encrypts stored passwords and API keys of tenants: 32 bytes in base64 (`openssl rand -base64 32`). All processes that share a database need the same key.',
+    'a generated file in `DATA_DIR`',
+  ),
+  SECRET_KEY_PREVIOUS: optional(
+    z.string(),
+    'The previous key while you rotate `SECRET_KEY`. It decrypts old values until `forecourt keys rotate` has encrypted them again.',
+  ),
+  SECURITY_CONTACT: optional(
+    z.url({ protocol: /^(?:mailto|https)$/, message: 'an address that begins with mailto: or https://' }),
+    'Where to report vulnerabilities: a `mailto:` or `https:` address for `/.well-known/security.txt` on the console and every site. Without it, that file does not exist.',
+  ),
+  SECURITY_POLICY: optional(address, 'Address of your disclosure policy, for the same file.'),
 };
 
 const backups = {
-  BACKUP_URL: something
-    .optional()
-    .describe(
-      'Where backups are stored: `file:///folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. See [backup.md](backup.md).',
-    ),
-  BACKUP_KEY: something
-    .optional()
-    .describe(
-      'Key that encrypts backups: 32 bytes in base64. Required with `BACKUP_URL`. Keep a copy elsewhere: without it, no backup can be read.',
-    ),
-  BACKUP_ACCESS_KEY: something.optional().describe('Access key of the S3 store.'),
-  BACKUP_SECRET_KEY: something.optional().describe('Secret key of the S3 store.'),
+  BACKUP_URL: optional(
+    something,
+    'Where backups are stored: `file:///folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. See [backup.md](backup.md).',
+  ),
+  BACKUP_KEY: optional(
+    something,
+    'Key that encrypts backups: 32 bytes in base64. Required with `BACKUP_URL`. Keep a copy elsewhere: without it, no backup can be read.',
+  ),
+  BACKUP_ACCESS_KEY: optional(something, 'Access key of the S3 store.'),
+  BACKUP_SECRET_KEY: optional(something, 'Secret key of the S3 store.'),
   BACKUP_EVERY_HOURS: quarterHours
     .default(24)
     .describe('Hours between two automatic backups, at least `0.25`. `0` turns them off.'),
@@ -171,23 +157,22 @@ const observability = {
     .describe(
       '`on` logs each request, regardless of `LOG_LEVEL`: request id, method, route pattern, status, milliseconds, bytes and site. Addresses, queries and bodies are never logged.',
     ),
-  METRICS_PORT: whole(0, 65535)
-    .optional()
-    .describe(
-      'Separate port where `GET /metrics` returns metrics for Prometheus. [Alert rules](alerts/forecourt.rules.yml) and [runbooks](runbooks) are included.',
-    ),
+  METRICS_PORT: optional(
+    whole(0, 65535),
+    'Separate port where `GET /metrics` returns metrics for Prometheus. [Alert rules](alerts/forecourt.rules.yml) and [runbooks](runbooks) are included.',
+  ),
   METRICS_HOST: something.default('127.0.0.1').describe('Address that the metrics port listens on.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address
-    .optional()
-    .describe(
-      'Collector that receives traces (OTLP over HTTP, JSON), such as `http://127.0.0.1:4318`. Without it, nothing is traced.',
-    ),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .max(4000)
-    .regex(/^[\w-]+=[^,\r\n]+(?:,[\w-]+=[^,\r\n]+)*$/, 'headers such as x-api-key=secret,x-team=web')
-    .optional()
-    .describe('Headers for the collector, such as `x-api-key=secret`.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    address,
+    'Collector that receives traces (OTLP over HTTP, JSON), such as `http://127.0.0.1:4318`. Without it, nothing is traced.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z
+      .string()
+      .max(4000)
+      .regex(/^[\w-]+=[^,\r\n]+(?:,[\w-]+=[^,\r\n]+)*$/, 'headers such as x-api-key=secret,x-team=web'),
+    'Headers for the collector, such as `x-api-key=secret`.',
+  ),
   OTEL_TRACES_SAMPLER_ARG: share
     .default(0.05)
     .describe(
@@ -197,138 +182,105 @@ const observability = {
 };
 
 const mail = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, message: 'an address that begins with smtp:// or smtps://' })
-    .optional()
-    .meta(
-      described(
-        'SMTP server for all outgoing mail: `smtp://name:password@host:587` or `smtps://…`.',
-        'mail is written to files in `DATA_DIR/mail`',
-      ),
-    ),
-  MAIL_FROM: z
-    .email({ message: 'the address that mail comes from, such as forecourt@example.com' })
-    .optional()
-    .meta(described('Sender address.', '`forecourt@localhost`')),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/i, 'a selector such as 2026a')
-    .optional()
-    .describe(
-      'DKIM selector. If your mail provider signs, set its selector so that `forecourt doctor` can check the DNS record.',
-    ),
-  DKIM_KEY_FILE: something
-    .optional()
-    .describe(
-      'PEM file with a private key. With it, the server signs mail itself, and `forecourt doctor` prints the DNS record to publish.',
-    ),
-  BOUNCE_ADDRESS: z
-    .email({ message: 'an address of yours that receives bounces, such as bounces@mail.example.com' })
-    .max(100, 'an address of at most 100 letters')
-    .optional()
-    .describe(
-      'Return address for bounces, such as `bounces@mail.example.com`. Each email gets its own return address (VERP), so that bounces are shown on the lead. See [bounces.md](bounces.md).',
-    ),
-  BOUNCE_SMTP_PORT: whole(0, 65535)
-    .optional()
-    .describe(
-      'Port of the built-in SMTP server that accepts bounce reports, and stock files for feeds. Needs `BOUNCE_ADDRESS`.',
-    ),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, message: 'an address that begins with smtp:// or smtps://' }),
+    'SMTP server for all outgoing mail: `smtp://name:password@host:587` or `smtps://…`.',
+    'mail is written to files in `DATA_DIR/mail`',
+  ),
+  MAIL_FROM: optional(
+    z.email({ message: 'the address that mail comes from, such as forecourt@example.com' }),
+    'Sender address.',
+    '`forecourt@localhost`',
+  ),
+  DKIM_SELECTOR: optional(
+    z.string().regex(/^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/i, 'a selector such as 2026a'),
+    'DKIM selector. If your mail provider signs, set its selector so that `forecourt doctor` can check the DNS record.',
+  ),
+  DKIM_KEY_FILE: optional(
+    something,
+    'PEM file with a private key. With it, the server signs mail itself, and `forecourt doctor` prints the DNS record to publish.',
+  ),
+  BOUNCE_ADDRESS: optional(
+    z
+      .email({ message: 'an address of yours that receives bounces, such as bounces@mail.example.com' })
+      .max(100, 'an address of at most 100 letters'),
+    'Return address for bounces, such as `bounces@mail.example.com`. Each email gets its own return address (VERP), so that bounces are shown on the lead. See [bounces.md](bounces.md).',
+  ),
+  BOUNCE_SMTP_PORT: optional(
+    whole(0, 65535),
+    'Port of the built-in SMTP server that accepts bounce reports, and stock files for feeds. Needs `BOUNCE_ADDRESS`.',
+  ),
   BOUNCE_SMTP_HOST: something.default('127.0.0.1').describe('Address that this SMTP server listens on.'),
-  BOUNCE_KEY: something
-    .optional()
-    .describe('Key with which programs and mail providers sign the bounce reports that they post.'),
+  BOUNCE_KEY: optional(something, 'Key with which programs and mail providers sign the bounce reports that they post.'),
 };
 
 const messages = {
-  SMS_URL: address
-    .optional()
-    .meta(
-      described(
-        'Gateway for text messages to staff about leads and to shoppers who sign in. The server sends `POST /messages` with `id`, `to` and `text`; the gateway answers `accepted`, and `reason` if it refuses. See [text-messages.md](text-messages.md).',
-        'messages are written to files in `DATA_DIR/sms`',
-      ),
-    ),
-  SMS_KEY: something
-    .optional()
-    .describe('Bearer token for the gateway. The gateway signs replies and delivery reports with it.'),
+  SMS_URL: optional(
+    address,
+    'Gateway for text messages to staff about leads and to shoppers who sign in. The server sends `POST /messages` with `id`, `to` and `text`; the gateway answers `accepted`, and `reason` if it refuses. See [text-messages.md](text-messages.md).',
+    'messages are written to files in `DATA_DIR/sms`',
+  ),
+  SMS_KEY: optional(something, 'Bearer token for the gateway. The gateway signs replies and delivery reports with it.'),
   SMS_DAILY_LIMIT: whole(0, 1_000_000)
     .default(usualSmsMost)
     .describe(
       'Most text messages in a day (UTC), over all sites together. Above it, shoppers have to give an email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
     ),
-  PUSH_HOSTS: z
-    .string()
-    .default(standardPushHosts)
-    .meta(
-      described(
-        'Push services that staff browsers may register for notifications of new leads, comma-separated: a host, `.host` for all its subdomains, or `http://host:port` in your own network.',
-        'the services of Chrome, Firefox, Safari and Edge',
-      ),
-    ),
+  PUSH_HOSTS: z.string().default(standardPushHosts).meta({
+    description:
+      'Push services that staff browsers may register for notifications of new leads, comma-separated: a host, `.host` for all its subdomains, or `http://host:port` in your own network.',
+    unset: 'the services of Chrome, Firefox, Safari and Edge',
+  }),
 };
 
 const services = {
-  MAPS_KEY: something
-    .optional()
-    .meta(described('API key of a maps service for postcodes and places.', 'the built-in gazetteer answers')),
+  MAPS_KEY: optional(
+    something,
+    'API key of a maps service for postcodes and places.',
+    'the built-in gazetteer answers',
+  ),
   MAPS_URL: address
     .default('https://maps.googleapis.com/maps/api')
     .describe('Address of a maps service with the API of Google Maps.'),
-  GAUGE_URL: address
-    .optional()
-    .meta(
-      described('Price gauge service, called at `/cars/{slug}/autogauge`.', 'prices are compared with similar stock'),
-    ),
-  GAUGE_KEY: something.optional().describe('Bearer token for the price gauge service.'),
+  GAUGE_URL: optional(
+    address,
+    'Price gauge service, called at `/cars/{slug}/autogauge`.',
+    'prices are compared with similar stock',
+  ),
+  GAUGE_KEY: optional(something, 'Bearer token for the price gauge service.'),
   GAUGE_MINIMUM: whole(3, 100)
     .default(6)
     .describe('Fewest comparable vehicles with which the built-in gauge shows a result.'),
-  VALUATION_URL: address
-    .optional()
-    .meta(
-      described(
-        'Trade-in valuation service. The server sends `POST /valuation` with `make`, `model`, `badge`, `year`, `km`, `rego` and `regoState`; the service answers `low` and `high` in dollars.',
-        'values are estimated from similar stock',
-      ),
-    ),
-  VALUATION_KEY: something.optional().describe('Bearer token for the valuation service.'),
-  REGO_URL: address
-    .optional()
-    .meta(
-      described(
-        'Number plate service, called at `/rego?rego=&state=`. It answers `make`, `model`, `badge` and `year`.',
-        'forms ask the shopper for the vehicle',
-      ),
-    ),
-  REGO_KEY: something.optional().describe('Bearer token for the number plate service.'),
-  REVIEWS_URL: address
-    .optional()
-    .meta(
-      described(
-        'Review service, called at `/reviews/snap21?orgId=`. It answers `rating` and `stars`, both from 0 to 5. Each site turns it on with a switch.',
-        'each site’s own reviews are used',
-      ),
-    ),
-  REVIEWS_KEY: something.optional().describe('Bearer token for the review service.'),
-  DELIVERY_URL: address
-    .optional()
-    .meta(
-      described(
-        'Delivery quote service, called at `/delivery-quote?postcode=`.',
-        'each tenant’s own price table is used',
-      ),
-    ),
-  DELIVERY_KEY: something.optional().describe('Bearer token for the delivery quote service.'),
-  FINANCE_QUOTE_URL: address
-    .optional()
-    .meta(
-      described(
-        'Finance quote service. The server sends `POST /quote` with `selfAssessedCreditScore`, `purchasePrice`, `loanTerm`, `year`, `vin`, `nvic` and `whoIsHelping`; the service answers `weeklyRepaymentAmount`, `advertisedRate` and `comparisonRate`.',
-        'each tenant’s lender rules are used',
-      ),
-    ),
-  FINANCE_QUOTE_KEY: something.optional().describe('Bearer token for the finance quote service.'),
+  VALUATION_URL: optional(
+    address,
+    'Trade-in valuation service. The server sends `POST /valuation` with `make`, `model`, `badge`, `year`, `km`, `rego` and `regoState`; the service answers `low` and `high` in dollars.',
+    'values are estimated from similar stock',
+  ),
+  VALUATION_KEY: optional(something, 'Bearer token for the valuation service.'),
+  REGO_URL: optional(
+    address,
+    'Number plate service, called at `/rego?rego=&state=`. It answers `make`, `model`, `badge` and `year`.',
+    'forms ask the shopper for the vehicle',
+  ),
+  REGO_KEY: optional(something, 'Bearer token for the number plate service.'),
+  REVIEWS_URL: optional(
+    address,
+    'Review service, called at `/reviews/snap21?orgId=`. It answers `rating` and `stars`, both from 0 to 5. Each site turns it on with a switch.',
+    'each site’s own reviews are used',
+  ),
+  REVIEWS_KEY: optional(something, 'Bearer token for the review service.'),
+  DELIVERY_URL: optional(
+    address,
+    'Delivery quote service, called at `/delivery-quote?postcode=`.',
+    'each tenant’s own price table is used',
+  ),
+  DELIVERY_KEY: optional(something, 'Bearer token for the delivery quote service.'),
+  FINANCE_QUOTE_URL: optional(
+    address,
+    'Finance quote service. The server sends `POST /quote` with `selfAssessedCreditScore`, `purchasePrice`, `loanTerm`, `year`, `vin`, `nvic` and `whoIsHelping`; the service answers `weeklyRepaymentAmount`, `advertisedRate` and `comparisonRate`.',
+    'each tenant’s lender rules are used',
+  ),
+  FINANCE_QUOTE_KEY: optional(something, 'Bearer token for the finance quote service.'),
   CHECKOUT_URL: address
     .default(standardCheckout.url)
     .describe(
