@@ -4,18 +4,11 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { compareLimit } from '../parts/shortlist/compare.ts';
 import { vehicleZone } from '../parts/vehicle-actions/vehicle-place.ts';
 import { similarHref, toCardItem } from '../parts/vehicle-card/facts.ts';
-import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
-export interface ComparedVehicle {
-  readonly slug: string;
-  readonly name: string;
-  readonly subtitle: string;
-  readonly image: string | null;
-  readonly alt: string;
-  readonly price: PriceFacts;
-  readonly weekly: WeeklyFacts | null;
-  readonly place: string | null;
+export interface ComparedVehicle
+  extends Pick<VehicleCardItem, 'slug' | 'name' | 'subtitle' | 'image' | 'alt' | 'price' | 'weekly' | 'place'> {
   /** For one that is sold: where others like it are. */
   readonly similarHref: string | null;
   /** This comparison without it. */

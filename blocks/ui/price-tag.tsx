@@ -1,19 +1,8 @@
 import { t } from '#domain/messages/translate.ts';
+import type { DisplayedPrice } from '#domain/price/display-price.ts';
 
-/** One displayed price as every surface shows it (design, promise 9). Texts come from `domain/price`. */
-export interface PriceFacts {
-  /** The price or its replacement: '$28,990', 'PREORDER', 'Enquire for price.' */
-  readonly text: string;
-  /** False when `text` is words rather than an amount. */
-  readonly isAmount: boolean;
-  /** 'Drive away', 'Excl. government charges' …; null where there is no amount. */
-  readonly type: string | null;
-  readonly was: string | null;
-  /** Required disclosures: the terms of a subscription, and what the vehicle is bought for. */
-  readonly more: readonly string[];
-  /** 'Below market by $1,240'; null when it is not. */
-  readonly belowMarket: string | null;
-}
+/** One displayed price as every surface shows it (design, promise 9). */
+export type PriceFacts = Omit<DisplayedPrice, 'kind' | 'amount'>;
 
 /** A repayment that cannot be shown without its rate, its comparison rate and a link to its disclaimer. */
 export interface WeeklyFacts {

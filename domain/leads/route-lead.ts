@@ -1,4 +1,5 @@
 /** Who gets a lead, and why: the tenant's rules, read from the top. */
+import type { RouteTrial } from '#schemas/api/lead.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 
 interface RoutableLead {
@@ -18,16 +19,9 @@ export interface Turn {
   readonly people: readonly string[];
 }
 
-export interface LeadRecipients {
-  readonly mailTo: readonly string[];
-  readonly adfTo: readonly string[];
-  readonly smsTo: readonly string[];
-  /** Names of connected systems. */
-  readonly webhooks: readonly string[];
+export interface LeadRecipients extends Pick<RouteTrial, 'mailTo' | 'adfTo' | 'smsTo' | 'webhooks' | 'escalateTo'> {
   /** One of these gets it too; null where no one takes turns. */
   readonly turn: Turn | null;
-  /** Who is notified when the lead is not answered. */
-  readonly escalateTo: readonly string[];
 }
 
 interface RoutedLead extends LeadRecipients {

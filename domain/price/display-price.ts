@@ -11,7 +11,7 @@ import { priceTypeLabel } from './type.ts';
 
 type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 
-interface DisplayedPrice {
+export interface DisplayedPrice {
   readonly kind: PriceKind;
   /** Whole dollars; null where words replace the amount. */
   readonly amount: number | null;

@@ -122,6 +122,7 @@ export interface RouteTrial {
   readonly webhooks: readonly string[];
   /** Who would get it next in the rotation, and its members; null without a rotation. */
   readonly turn: { readonly next: string; readonly people: readonly string[] } | null;
+  /** Who is notified when the lead is not answered. */
   readonly escalateTo: readonly string[];
   /** When it would be overdue. ISO 8601; null where its location does not open again. */
   readonly answerBy: string | null;

@@ -3,21 +3,14 @@ import { andNotInto, type Bits, type BitsPool, copyInto, slotsOf } from './bits.
 import type { Combination } from './combinations.ts';
 import type { FacetColumn } from './facet-column.ts';
 import type { NumberCodes } from './number-codes.ts';
-import type { NumberColumn } from './number-column.ts';
 import type { Orders } from './orders.ts';
-import { numberKey, Tally } from './tally.ts';
+import { numberKey, Tally, type TallyColumns } from './tally.ts';
 import type { IndexAnswer, IndexSide, ValuesWanted } from './types.ts';
 
 /** Costs of steps against each other, measured: a slot looked up, a word of two sets, a combination spread. */
 const cost = { slot: 1.2, word: 1.1, combination: 0.9 };
 
-interface CountColumns {
-  readonly facets: ReadonlyMap<string, FacetColumn>;
-  readonly numbers: ReadonlyMap<string, NumberColumn>;
-  /** Numbers of few values. */
-  readonly coded: ReadonlyMap<string, NumberCodes>;
-  /** Numbers of many values that are counted. */
-  readonly wide: ReadonlyMap<string, NumberCodes>;
+interface CountColumns extends TallyColumns {
   /** Members bear names as `countKey` gives them. */
   readonly combinations: readonly Combination[];
   readonly orders: Orders;

@@ -12,10 +12,12 @@ export function numberKey(name: string): string {
   return `\u0000${name}`;
 }
 
-interface TallyColumns {
+export interface TallyColumns {
   readonly facets: ReadonlyMap<string, FacetColumn>;
   readonly numbers: ReadonlyMap<string, NumberColumn>;
+  /** Numbers of few values. */
   readonly coded: ReadonlyMap<string, NumberCodes>;
+  /** Numbers of many values that are counted. */
   readonly wide: ReadonlyMap<string, NumberCodes>;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { passkeysOf } from '../shoppers/passkeys.ts';
 import { listShopperSessions } from '../shoppers/sessions.ts';
-import { eraseCodesOf, eraseShoppers, findShopper, shopperIdsOf } from '../shoppers/shoppers.ts';
+import { eraseCodesOf, eraseShoppers, findShopper, type Shopper, shopperIdsOf } from '../shoppers/shoppers.ts';
 import { eraseWatchlists, listWatchlist, type WatchlistEntry } from '../watchlist/watchlist.ts';
 
 interface Person {
@@ -13,12 +13,7 @@ interface Person {
   readonly phone: string;
 }
 
-export interface PersonSignIn {
-  readonly name: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly postcode: string;
+export interface PersonSignIn extends Omit<Shopper, 'id' | 'phoneSince'> {
   readonly sessions: readonly { readonly madeAt: string; readonly seenAt: string; readonly agent: string }[];
   readonly passkeys: readonly { readonly madeAt: string; readonly usedAt: string; readonly agent: string }[];
   /** Their saved vehicles. */

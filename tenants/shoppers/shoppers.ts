@@ -26,11 +26,7 @@ export interface Shopper {
   readonly postcode: string;
 }
 
-interface ShopperDetails {
-  readonly name: string;
-  readonly lastName: string;
-  readonly postcode: string;
-}
+type ShopperDetails = Pick<Shopper, 'name' | 'lastName' | 'postcode'>;
 
 /** Characters of each of a shopper's details. */
 export const longestDetail = 100;
