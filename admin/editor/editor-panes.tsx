@@ -1,4 +1,5 @@
 /** The three panes, the bar over them, and their shared shortcuts. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Place as BlockPlace, findPlace } from '#domain/layout/places.ts';
@@ -8,6 +9,7 @@ import { type Command, useCommands } from '../commands/commands.ts';
 import { focusField } from '../forms/schema-form.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Breadcrumb } from './canvas/breadcrumb.tsx';
 import { Canvas } from './canvas/canvas.tsx';
@@ -346,12 +348,9 @@ function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="key-list grid gap-6">
         {shortcutHelp.map((entry) => (
-          <div key={entry.keys}>
-            <dt>
-              <kbd>{entry.keys}</kbd>
-            </dt>
-            <dd>{entry.does}</dd>
-          </div>
+          <Fact key={entry.keys} name={<kbd>{entry.keys}</kbd>}>
+            {entry.does}
+          </Fact>
         ))}
       </dl>
     </Dialog>

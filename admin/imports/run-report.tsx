@@ -3,6 +3,7 @@ import { displayMoney } from '#domain/price/money.ts';
 import type { ImportOutcome, ImportRun, ImportSample } from '#schemas/api/import.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { uniqueKeys } from '../ui/unique-keys.ts';
 
 /** What a file does to the stock: totals that a dealer recognises, and vehicles of each kind with their former values. */
@@ -108,22 +109,19 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
       {run.outcome && run.state !== 'failed' ? <StockTotals outcome={run.outcome} /> : null}
       <dl className="figures">
         {counts.map(([key, label]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd className="num">{run[key].toLocaleString('en-AU')}</dd>
-          </div>
+          <Fact key={key} name={label} className="num">
+            {run[key].toLocaleString('en-AU')}
+          </Fact>
         ))}
         {run.outcome ? (
-          <div>
-            <dt>Marked sold</dt>
-            <dd className="num">{run.outcome.sold.toLocaleString('en-AU')}</dd>
-          </div>
+          <Fact name="Marked sold" className="num">
+            {run.outcome.sold.toLocaleString('en-AU')}
+          </Fact>
         ) : null}
         {run.outcome ? (
-          <div>
-            <dt>Held back</dt>
-            <dd className="num">{(run.held ?? 0).toLocaleString('en-AU')}</dd>
-          </div>
+          <Fact name="Held back" className="num">
+            {(run.held ?? 0).toLocaleString('en-AU')}
+          </Fact>
         ) : null}
       </dl>
       {run.outcome ? <ImportSamples outcome={run.outcome} /> : null}

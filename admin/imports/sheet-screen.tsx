@@ -1,4 +1,5 @@
 /** Import of entries from a file: today’s list as a template, a dry run, the step that stores it, and undo. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { apiAddress, callApi } from '../api/client.ts';
 import { useTenant } from '../api/use-tenant.ts';
 import { Button } from '../ui/button.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Field } from '../ui/fields.tsx';
 import { FailureNote, PageHead, Panel } from '../ui/screen.tsx';
 import { uniqueKeys } from '../ui/unique-keys.ts';
@@ -43,10 +45,9 @@ function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; readonly wor
     <>
       <dl className="figures">
         {outcomes.map(([key, label]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd className="num">{counts[key].toLocaleString('en-AU')}</dd>
-          </div>
+          <Fact key={key} name={label} className="num">
+            {counts[key].toLocaleString('en-AU')}
+          </Fact>
         ))}
       </dl>
       {sheet.unknown.length > 0 ? (
@@ -234,15 +235,13 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         <details>
           <summary>Columns and how they are written</summary>
           <dl className="sheet-columns grid gap-4">
-            <div>
-              <dt>{keyTitle}</dt>
-              <dd>Identifies the {word} of a row, even if it was renamed. Leave it empty for a new one.</dd>
-            </div>
+            <Fact name={keyTitle}>
+              Identifies the {word} of a row, even if it was renamed. Leave it empty for a new one.
+            </Fact>
             {columns.map(({ title, help }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{help ?? 'As in the form'}</dd>
-              </div>
+              <Fact key={title} name={title}>
+                {help ?? 'As in the form'}
+              </Fact>
             ))}
           </dl>
         </details>

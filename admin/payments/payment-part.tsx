@@ -1,10 +1,12 @@
 /** A payment with what staff may record about it. Corrections are new ledger entries; entries never change. */
+
 import { useState } from 'react';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { useMoneyAct } from './use-money-act.ts';
 import { amountWords, paymentTitles } from './words.ts';
@@ -94,11 +96,7 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
           </Button>
         </p>
       ) : null}
-      {error ? (
-        <p className="field-error" role="alert">
-          {displayError(error)}
-        </p>
-      ) : null}
+      <FailureNote isInline error={error} />
     </section>
   );
 }

@@ -115,11 +115,17 @@ export function Empty({ title, heading: Heading = 'h2', children }: EmptyProps) 
   );
 }
 
+interface FailureNoteProps {
+  readonly error: unknown;
+  /** Whether it is plain text, as a field's error is, instead of a box. */
+  readonly isInline?: boolean;
+}
+
 /** The error of an act, next to the controls that started it; empty without an error. */
-export function FailureNote({ error }: { readonly error: unknown }) {
+export function FailureNote({ error, isInline = false }: FailureNoteProps) {
   if (error === null || error === undefined) return null;
   return (
-    <p className="note note-danger" role="alert">
+    <p className={isInline ? 'field-error' : 'note note-danger'} role="alert">
       {displayError(error)}
     </p>
   );

@@ -1,4 +1,5 @@
 /** One block across all sites: where and how it is used, and the effect of its current version on stored ones. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { displayMs } from './blocks-screen.tsx';
 
@@ -31,10 +33,9 @@ export function BlockScreen() {
       <PageHead title={use.title}>{description}</PageHead>
       <dl className="fleet-facts grid gap-8">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+          <Fact key={label} name={label} className="num">
+            {value}
+          </Fact>
         ))}
       </dl>
       <BlockTrial type={use.type} version={use.version} versions={versions} />

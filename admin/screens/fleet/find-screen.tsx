@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type FindKind, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { PlaceList } from '../../documents/place-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, PageHead } from '../../ui/screen.tsx';
+import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
   text: 'Text',
@@ -114,12 +114,7 @@ function Places({ query }: { readonly query: string }) {
   const found = pages.flatMap((page) => page.found);
   const read = pages.reduce((sum, page) => sum + page.read, 0);
   const total = pages[0]?.total ?? 0;
-  if (places.error)
-    return (
-      <p className="note note-danger" role="alert">
-        {displayError(places.error)}
-      </p>
-    );
+  if (places.error) return <FailureNote error={places.error} />;
   return (
     <>
       <p role="status" className="soft">

@@ -1,4 +1,5 @@
 /** The inbox: the list at the left, the lead at the right; on a phone one of both. */
+
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { displayError } from '../../api/client.ts';
 import { actOnLead, leadListKey, leadQuery, leadsPage, pulseQuery, putLead } from '../../api/lead-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Check } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { groupLeads } from './group-leads.ts';
@@ -190,12 +192,9 @@ function InboxHelp({
       <div className="stack">
         <dl className="key-list grid gap-6">
           {inboxKeys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
+            <Fact key={key} name={<kbd>{key}</kbd>}>
+              {does}
+            </Fact>
           ))}
         </dl>
         <Check checked={isOn} onChange={onTurn}>

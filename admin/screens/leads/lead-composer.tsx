@@ -1,14 +1,16 @@
 /** An answer to the shopper, or a note for colleagues. Typed text is stored in this browser until it is sent. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { ApiFailure, displayError } from '../../api/client.ts';
+import { ApiFailure } from '../../api/client.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, Form, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Answers and notes that are not sent yet, stored in this browser: a reload or a call in between loses nothing. */
@@ -168,11 +170,9 @@ export function LeadComposer({
             </Button>
           </div>
         </div>
-      ) : send.isError ? (
-        <p className="field-error" role="alert">
-          {displayError(send.error)}
-        </p>
-      ) : null}
+      ) : (
+        <FailureNote isInline error={send.error} />
+      )}
       <div className="row row-wrap">
         <Button
           kind="primary"

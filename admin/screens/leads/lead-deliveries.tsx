@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { LeadDelivery } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const kinds: { readonly [kind: string]: string } = {
@@ -130,11 +130,7 @@ function Delivery({
           </ol>
         </details>
       ) : null}
-      {resend.isError ? (
-        <p className="field-error" role="alert">
-          {displayError(resend.error)}
-        </p>
-      ) : null}
+      <FailureNote isInline error={resend.error} />
       <div className="row row-wrap">
         <Button small kind="quiet" aria-label={`${show}: ${what}`} onClick={onShow}>
           {show}

@@ -1,4 +1,5 @@
 /** One lead: the person, their request, its history, and the next step. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +16,7 @@ import { statusTitles } from '../../appointments/words.ts';
 import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
@@ -42,20 +44,9 @@ function VehicleNow({ lead }: { readonly lead: LeadDetail }) {
       <h2 id="lead-vehicle">The vehicle</h2>
       <p>{state === null ? vehicle : <Link to={`/sites/${tenant}/stock/${vehicleId}`}>{vehicle}</Link>}</p>
       <dl className="lead-vehicle">
-        <div>
-          <dt>When asked</dt>
-          <dd>{dollars(priceThen)}</dd>
-        </div>
-        <div>
-          <dt>Now</dt>
-          <dd>{state === null ? 'Not in stock any more' : dollars(price)}</dd>
-        </div>
-        {state === null ? null : (
-          <div>
-            <dt>State</dt>
-            <dd>{state}</dd>
-          </div>
-        )}
+        <Fact name="When asked">{dollars(priceThen)}</Fact>
+        <Fact name="Now">{state === null ? 'Not in stock any more' : dollars(price)}</Fact>
+        {state === null ? null : <Fact name="State">{state}</Fact>}
       </dl>
     </section>
   );

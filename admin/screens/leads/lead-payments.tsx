@@ -1,4 +1,5 @@
 /** What the shopper of a lead has to pay, or has paid, and asking for more. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-asks.ts';
@@ -6,13 +7,14 @@ import { parseMoney } from '#domain/price/money.ts';
 import type { NewPaymentAsk, LeadPayments as Payments } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords } from '../../payments/words.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Props {
@@ -120,11 +122,7 @@ function AskDialog({ tenant, lead, data: { driver, currency }, onClose }: AskPro
           ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
           : `An email goes to ${lead.email}.`}
       </p>
-      {send.error ? (
-        <p className="field-error" role="alert">
-          {displayError(send.error)}
-        </p>
-      ) : null}
+      <FailureNote isInline error={send.error} />
     </ActDialog>
   );
 }

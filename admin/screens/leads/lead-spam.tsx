@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { putLead } from '../../api/lead-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -28,11 +29,7 @@ export function LeadSpam({ lead }: { readonly lead: LeadDetail }) {
       <p>
         This looks like spam ({lead.spamReasons.join('; ')}), so it was not delivered. If a person wrote it, release it.
       </p>
-      {release.isError ? (
-        <p className="field-error" role="alert">
-          {displayError(release.error)}
-        </p>
-      ) : null}
+      <FailureNote isInline error={release.error} />
       {mayHandle ? (
         <div>
           <Button disabled={release.isPending} onClick={() => release.mutate()}>

@@ -1,4 +1,5 @@
 /** How fast leads are answered and what becomes of them: a bar and figures for each person, source and vehicle. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { apiAddress } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { instantOf } from '../../ui/dates.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
@@ -72,10 +74,10 @@ function Shown({ report: { total, people, sources, vehicles, isCut } }: { readon
     <>
       {isCut ? <p className="note">There were more: only the newest 20,000 are counted. Choose fewer days.</p> : null}
       <dl className="figures">
-        <Figure title="Leads" text={total.leads.toLocaleString('en-AU')} />
-        <Figure title="Answered" text={`${Math.round((total.answered / total.leads) * 100)} %`} />
-        <Figure title="Median time" text={displayMinutes(total.medianMinutes)} />
-        <Figure title="Sold" text={total.outcomes.sold.toLocaleString('en-AU')} />
+        <Fact name="Leads">{total.leads.toLocaleString('en-AU')}</Fact>
+        <Fact name="Answered">{`${Math.round((total.answered / total.leads) * 100)} %`}</Fact>
+        <Fact name="Median time">{displayMinutes(total.medianMinutes)}</Fact>
+        <Fact name="Sold">{total.outcomes.sold.toLocaleString('en-AU')}</Fact>
       </dl>
       <ul className="report-key small flex row-wrap gap-4-16" aria-hidden="true">
         {leadStatuses.map((status) => (
@@ -91,15 +93,6 @@ function Shown({ report: { total, people, sources, vehicles, isCut } }: { readon
       <ReportTable title="By source" rows={sources} />
       <ReportTable title="By vehicle" rows={vehicles} />
     </>
-  );
-}
-
-function Figure({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The example of one lender: about an amount or a vehicle of the stock, worked out here with each change. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { displayRate, termText } from '#domain/finance/calculator.ts';
@@ -22,6 +23,7 @@ import { displayError } from '../../api/client.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
 import { stockQuery, vehicleQuery } from '../../api/stock-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -94,12 +96,7 @@ function Comparison({ check: { given, computed, disagree } }: { readonly check: 
 }
 
 function Sum({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text === '' ? '–' : text}</dd>
-    </div>
-  );
+  return <Fact name={label}>{text === '' ? '–' : text}</Fact>;
 }
 
 function Schedule({ lines, each }: { readonly lines: readonly ScheduleLine[]; readonly each: string }): ReactNode {

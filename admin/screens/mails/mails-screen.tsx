@@ -10,7 +10,7 @@ import type { MailSample } from '#schemas/api/mail-template.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { inheritedOf } from '../../documents/layered-values.ts';
 import { overlay, ownValues } from '../../documents/own-values.ts';
@@ -18,7 +18,7 @@ import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
+import { Failed, FailureNote, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
@@ -241,11 +241,7 @@ function MailPreview({ words }: { readonly words: Words }) {
           </Button>
         ) : null}
       </div>
-      {test.isError ? (
-        <p className="field-error" role="alert">
-          {displayError(test.error)}
-        </p>
-      ) : null}
+      <FailureNote isInline error={test.error} />
       {mail.data === undefined ? (
         <Unloaded what="this email" query={mail} />
       ) : (

@@ -1,4 +1,5 @@
 /** Where each old address leads: the figures, the rules for many, each single one, a trial, and the step that stores all. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Check, Choice, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -211,10 +213,9 @@ export function AddressReport({ locked, decisions, onChange, onDone }: AddressRe
         </p>
         <dl className="figures">
           {figures.map(([standing, label]) => (
-            <div key={standing}>
-              <dt>{label}</dt>
-              <dd>{counts[standing].toLocaleString('en-AU')}</dd>
-            </div>
+            <Fact key={standing} name={label}>
+              {counts[standing].toLocaleString('en-AU')}
+            </Fact>
           ))}
         </dl>
         {read.problems.length > 0 ? (

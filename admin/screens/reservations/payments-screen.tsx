@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { apiAddress, callApi, displayError } from '../../api/client.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function PaymentsScreen() {
@@ -168,11 +168,7 @@ function ServiceKeys({ service }: { readonly service: PaymentServiceState }) {
             </Button>
           ) : null}
         </div>
-        {send.error ? (
-          <p className="field-error" role="alert">
-            {displayError(send.error)}
-          </p>
-        ) : null}
+        <FailureNote isInline error={send.error} />
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ReservationAct, ReservationRow, StaffReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery } from '../../api/api-query.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check, ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
-import { PageHead, Unloaded } from '../../ui/screen.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { whenWords } from '../../ui/when-words.ts';
 
@@ -300,11 +300,7 @@ function OpenReservation({ row, onClose }: Props) {
             ) : null}
           </>
         ) : null}
-        {change.error ? (
-          <p className="field-error" role="alert">
-            {displayError(change.error)}
-          </p>
-        ) : null}
+        <FailureNote isInline error={change.error} />
       </div>
     </Dialog>
   );

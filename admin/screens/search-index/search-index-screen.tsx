@@ -1,4 +1,5 @@
 /** Where this site's stock is searched: by the built-in engine or a hosted one, and how far that is. */
+
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Form, TextField } from '../../ui/fields.tsx';
 import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -97,20 +99,15 @@ export function SearchIndexScreen() {
           <p className="soft">It runs on this server, needs no keys, and is always up to date with your stock.</p>
         )}
         <dl className="figures">
-          <div>
-            <dt>Vehicles in stock</dt>
-            <dd className="num">{vehicles.toLocaleString('en-AU')}</dd>
-          </div>
+          <Fact name="Vehicles in stock" className="num">
+            {vehicles.toLocaleString('en-AU')}
+          </Fact>
           {provider === 'hosted' ? (
             <>
-              <div>
-                <dt>Records in the index</dt>
-                <dd className="num">{records.toLocaleString('en-AU')}</dd>
-              </div>
-              <div>
-                <dt>Last updated</dt>
-                <dd>{syncedAt ? displayMoment(syncedAt) : 'Never'}</dd>
-              </div>
+              <Fact name="Records in the index" className="num">
+                {records.toLocaleString('en-AU')}
+              </Fact>
+              <Fact name="Last updated">{syncedAt ? displayMoment(syncedAt) : 'Never'}</Fact>
             </>
           ) : null}
         </dl>

@@ -1,4 +1,5 @@
 /** The state of the platform: each part in words, the most urgent first, and what to do about it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Area, type AreaState, areasOf, bytesWords, isSilent, span } from '#domain/alerts/areas.ts';
@@ -8,6 +9,7 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment, displayTime } from '../../ui/dates.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -205,14 +207,10 @@ function Measured({ status }: { readonly status: PlatformStatus }) {
           {displayTime(new Date(status.at))}
         </dd>
       </div>
-      <div>
-        <dt>Release</dt>
-        <dd className="mono">{status.release}</dd>
-      </div>
-      <div>
-        <dt>Running for</dt>
-        <dd>{span(status.uptimeSeconds)}</dd>
-      </div>
+      <Fact name="Release" className="mono">
+        {status.release}
+      </Fact>
+      <Fact name="Running for">{span(status.uptimeSeconds)}</Fact>
     </dl>
   );
 }

@@ -18,6 +18,7 @@ import { useSaving } from '../../documents/use-draft.ts';
 import { draftValue, findProblem } from '../../documents/use-switches.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { blockingSwitch, type SwitchLists, schedulesOf } from './list-switches.ts';
@@ -194,10 +195,9 @@ function SwitchDetails({ choice, own, template, children }: SwitchDetailsProps) 
           <dd>{show(isOwn ? provenance.inherited : choice.value)}</dd>
           {isOwn ? null : <dd className="soft">{displayOrigin(provenance, false, template)}</dd>}
         </div>
-        <div>
-          <dt>Name for programs</dt>
-          <dd className="mono">{choice.key}</dd>
-        </div>
+        <Fact name="Name for programs" className="mono">
+          {choice.key}
+        </Fact>
       </dl>
       {children}
       <ReadBy choice={choice} />

@@ -9,6 +9,7 @@ import { apiQuery } from '../../api/api-query.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 
@@ -95,10 +96,9 @@ function Sum({ trial }: { readonly trial: ValuationTrial }) {
       {sum.length > 0 ? (
         <dl className="lead-facts">
           {sum.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {text}
+            </Fact>
           ))}
         </dl>
       ) : null}
