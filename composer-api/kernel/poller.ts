@@ -36,7 +36,7 @@ export class Poller {
     this.wake();
   }
 
-  /** Looks at once, or once more after the look in progress. */
+  /** Looks at once, or again after the look in progress. */
   wake(): void {
     if (this.#state !== 'started') return;
     this.#again = true;

@@ -33,7 +33,7 @@ interface FoundFile {
 /** Answers addresses below `/files/`; null for any other path. */
 export type LibraryFiles = (request: Request, ask: PictureAsk) => Promise<Response | null>;
 
-/** Browsers treat a PDF as a download, whatever it contains, and never as a page of this site. */
+/** Browsers download a PDF with any content, and never show it as a page of this site. */
 export const fileHeaders = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',

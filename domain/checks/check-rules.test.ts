@@ -264,13 +264,13 @@ describe.each(checkRules.map((rule) => [rule.id, rule] as const))('%s', (id, rul
     for (const [document, subject] of passed[id] ?? []) expect(rulesIn(document, subject)).not.toContain(id);
   });
 
-  test('has an owner, a day and words of its own', () => {
+  test('has an owner, a day and a text', () => {
     expect(rule.since).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(checkRules.filter(({ title }) => title === rule.title)).toHaveLength(1);
   });
 });
 
-test('a template is asked for nothing that names a dealer', () => {
+test('a template needs nothing that names a dealer', () => {
   const [document] = settings({ legal: { company: '', companyNumber: '', licences: [] } });
   expect(rulesIn(document, { ...checked, site: undefined, isTemplate: true })).toEqual([]);
   expect(rulesIn(footer([]), { ...checked, isTemplate: true })).toEqual([]);

@@ -22,7 +22,7 @@ import { ratesInWords } from './rules/rates-in-words.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rules/rule.ts';
 import { typedFacts } from './rules/typed-facts.ts';
 
-/** Rules of law for whatever shoppers read. */
+/** Rules of law for all texts that shoppers read. */
 export const lawsOfTexts: readonly CheckRule[] = [
   ratesInWords,
   pricesInWords,

@@ -8,7 +8,7 @@ import type { CheckedBlock, CheckedDocument, CheckedSite } from './rules/rule.ts
 
 /** Rules that the fields of an entry keep in another way, by the kind of the entry; null for words of shoppers. */
 const keptElsewhere = {
-  // The licence of a location is a field of its own.
+  // The licence of a location is a separate field.
   location: ['licence-typed'],
   manufacturer: [],
   model: [],

@@ -35,7 +35,7 @@ describe('a list of parts', () => {
     expect(withEntryForm(schema, { variants: [gx] }, {})).toEqual({ variants: [] });
   });
 
-  test('keeps values that no form shows with the part that they belong to, wherever it moved', () => {
+  test('keeps values that no form shows with the part that they belong to, after it has moved too', () => {
     const form: JsonObject = {
       variants: [{ id: 'b', name: 'VX', price: 1 }, { name: 'New' }, { id: 'a', name: 'GX Plus' }],
     };

@@ -47,7 +47,7 @@ function closed(why: string): HoldFacts {
   return { closed: why, price: '', lines: [] };
 }
 
-/** It is held or sold already, or it cannot be reserved online. */
+/** Another shopper holds it, it is sold, or it cannot be reserved online. */
 function whyNot(vehicle: Vehicle, settings: Settings): string {
   if (!isAvailable(vehicle)) return t('This vehicle is sold.');
   if (vehicle.reserved)

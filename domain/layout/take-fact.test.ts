@@ -44,7 +44,7 @@ test.each<[string, SchemaNode | null]>([
   expect(takeFact(text, schema, ...phone)).toBeNull();
 });
 
-test('shoppers read the same words afterwards, wherever the fact is', () => {
+test('shoppers read the same words afterwards, for a fact in any place', () => {
   const word = fc.stringMatching(/^[a-z<>/][a-z<>/ ]{0,12}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {

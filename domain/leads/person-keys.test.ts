@@ -189,7 +189,7 @@ describe('every spelling of an address has one key', () => {
     expect([mailKey(long), mailKey('nobody')]).toEqual(['', '']);
   });
 
-  test('a key is its own key, whatever was typed', () => {
+  test('the key of any typed text is its own key', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),

@@ -11,7 +11,7 @@ export interface UnprovenClaim {
   readonly says: string;
 }
 
-/** The first pattern that is found, and not denied, and not settled by what is said around it. */
+/** The first pattern that the text has, and neither denies nor settles with the words around it. */
 function claim(says: string, parts: readonly string[], settledBy?: RegExp): UnprovenClaim {
   const pattern = new RegExp(parts.join('|'), 'i');
   return {

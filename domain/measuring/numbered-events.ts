@@ -20,7 +20,7 @@ export interface NumberedEvent {
 }
 
 export const numberedEvents = [
-  // Also any form without an event of its own.
+  // Also any form that has no event.
   { key: 'analytics.event.enquiry', number: 4, name: 'enquiry', title: 'Enquiries sent' },
   { key: 'analytics.event.finance-enquiry', number: 9, name: 'finance_enquiry', title: 'Finance enquiries sent' },
   // Of a new or a demo vehicle.

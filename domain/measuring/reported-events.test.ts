@@ -38,7 +38,7 @@ test.each([
 });
 
 test('what a page tells becomes counts: a search without results is both a search and a miss', () => {
-  const told = readReportedEvents(
+  const events = readReportedEvents(
     {
       events: [
         { k: 'visit', r: 'www.google.com', q: '' },
@@ -53,7 +53,7 @@ test('what a page tells becomes counts: a search without results is both a searc
     },
     switchDefaults,
   );
-  expect(told?.flatMap(countsOf)).toEqual([
+  expect(events?.flatMap(countsOf)).toEqual([
     { kind: 'visit', label: 'organic google' },
     { kind: 'view', label: 'vehicle' },
     { kind: 'vehicle', label: 'v_1' },
@@ -80,10 +80,10 @@ test('for any message, labels are short and few, and nothing throws', () => {
   });
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ events: fc.array(event) })), (message) => {
-      const told = readReportedEvents(message, switchDefaults) ?? [];
-      expect(told.length).toBeLessThanOrEqual(mostEvents);
+      const events = readReportedEvents(message, switchDefaults) ?? [];
+      expect(events.length).toBeLessThanOrEqual(mostEvents);
       expect(consentIdOf(message).length).toBeLessThanOrEqual(40);
-      for (const { label } of told.flatMap(countsOf)) {
+      for (const { label } of events.flatMap(countsOf)) {
         expect(label.length).toBeLessThanOrEqual(120);
         expect(label).not.toMatch(/[<>"\n]/);
       }

@@ -23,9 +23,9 @@ test('no service outside is named without the switch, or without an id', () => {
 
 test('R7-028: if our server reports to Google and Meta, pages load nothing of theirs and still ask for consent', () => {
   const both = { ...on, ...meta, 'analytics.ga4': 'G-ABC123', 'analytics.identifiers': true };
-  const told = siteTags(both);
-  expect(told).toMatchObject({ ga4: '', meta: '', tells: ['Google', 'Meta'], forwards: true, identifies: true });
-  expect(told && tagHosts(told)).toEqual({ script: [], connect: [] });
+  const tags = siteTags(both);
+  expect(tags).toMatchObject({ ga4: '', meta: '', tells: ['Google', 'Meta'], forwards: true, identifies: true });
+  expect(tags && tagHosts(tags)).toEqual({ script: [], connect: [] });
   expect(siteTags({ ...both, 'analytics.way': 'both' })).toMatchObject({ ga4: 'G-ABC123', forwards: true });
   expect(siteTags({ ...both, 'analytics.way': 'browser' })).toMatchObject({ forwards: false, identifies: false });
   expect(siteTags({ ...both, 'analytics.consent': false })).toMatchObject({ identifies: false });

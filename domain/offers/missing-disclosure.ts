@@ -1,4 +1,4 @@
-/** What belongs to a repayment wherever it is shown. */
+/** What must be shown with every repayment. */
 import type { Offer } from '#schemas/entities/offer.ts';
 
 /** Fields without which a repayment may not be advertised, with what they are called in the list of what is missing. */

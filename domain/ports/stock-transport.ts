@@ -46,7 +46,7 @@ export type StockTransport<Source> = (source: Source, ask: TransportAsk) => Prom
 
 /** A file in the folder of a stock file, or in a folder in it. */
 export interface NearFile {
-  /** Below the folder of the stock file, with at most one folder of its own: `ABC123/1.jpg`. */
+  /** Below the folder of the stock file, with at most one folder in between: `ABC123/1.jpg`. */
   readonly path: string;
   /** Bytes; null where the server does not say. */
   readonly size: number | null;

@@ -208,7 +208,7 @@ describe('search record', () => {
     expect([...read].sort(compareText)).toEqual([...recordSettings].sort(compareText));
   });
 
-  test('a sold vehicle counts as sold in search, regardless of its own status', () => {
+  test('a sold vehicle counts as sold in search, regardless of its status', () => {
     const sold = aVehicle({ sold: true, status: 'in_stock', sold_date_timestamp: (now.getTime() - day) / 1000 });
     const record = toSearchRecord(sold, {}, now)?.record;
     expect([record?.status, record?.sold_date_timestamp]).toEqual(['sold', now.getTime() - day]);

@@ -79,7 +79,7 @@ describe('a vehicle whose address still says that it is gone', () => {
     expect(isGone(former, settings, now)).toBe(gone);
   });
 
-  test('is gone for exactly 90 days after it was taken out, whatever the hour', () => {
+  test('is gone for exactly 90 days after it was removed, at any hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 * 86_400 }), (seconds) => {
         const removedAt = new Date(now.getTime() - seconds * 1000).toISOString();

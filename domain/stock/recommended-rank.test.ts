@@ -1,4 +1,4 @@
-/** The order 'recommended': what its points do whatever staff set them to. */
+/** The order 'recommended': properties that hold for all points that staff can set. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -78,7 +78,7 @@ describe('R7-006: the recommended rank', () => {
     );
   });
 
-  test('puts what can be bought before what cannot, whatever the points', () => {
+  test('puts what can be bought before what cannot, at any points', () => {
     fc.assert(
       fc.property(vehicleOf, vehicleOf, settingsOf, (one, other, settings) => {
         const bought = { ...one, sold: false, status: 'in_stock' as const };

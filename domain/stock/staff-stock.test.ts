@@ -94,7 +94,7 @@ describe('editing', () => {
     );
   });
 
-  test('nothing edited is the same object; a name and a figure that somebody wrote stay', () => {
+  test('nothing edited is the same object; a name and a figure that a person wrote stay', () => {
     const vehicle = aVehicle({ name: 'Our best Ridge', dap_price: 35_500 });
     expect(editVehicle(vehicle, { price: 32_990, categories: [] }, now)).toBe(vehicle);
     expect(editVehicle(vehicle, { price: 31_000, model: 'Ridge 2' }, now)).toMatchObject({

@@ -18,7 +18,7 @@ const soldAt = (timestamp: number | null): Partial<Vehicle> => ({
   sold_date_timestamp: timestamp,
 });
 
-/** The settings of a site with a dealer that has days of its own. */
+/** The settings of a site with a dealer that has its own days. */
 const keeps = (slug: string, soldDays: number): Settings => ({
   [dealersSetting]: [{ slug, soldDays, city: null, lender: null }],
 });

@@ -14,7 +14,7 @@ const mostCells = 600;
 const mostColumns = 20;
 
 /**
- * A line for each cell and each heading that it stands under: "Weekly: $119 Weekly". The heading is on both sides,
+ * A line for each cell and each of its headings: "Weekly: $119 Weekly". The heading is on both sides,
  * because words lead to a figure or follow it. A heading in dollars makes a dollar amount of a bare number.
  * @param html of rich text; nested tables are read as one
  */

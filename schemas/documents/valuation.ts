@@ -68,7 +68,7 @@ type Question = NonNullable<ValuationDocument['questions']>[number];
 const percent = (label: string, change: number) => ({ label, change, unit: 'percent' }) as const;
 const dollars = (label: string, change: number) => ({ label, change, unit: 'dollars' }) as const;
 
-/** Used if a site has no questions of its own. */
+/** Used if a site has no questions. */
 export const usualQuestions: readonly Question[] = [
   {
     question: 'Has it been serviced on time?',

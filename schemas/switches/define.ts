@@ -41,7 +41,7 @@ export function switchGroup<const S extends readonly SwitchSpec[]>(
   return { key, switches, ...(typeof words === 'string' ? { title: words, risk: 'layout' } : words) };
 }
 
-/** Effects that are a risk in themselves, whatever the group of a switch. */
+/** Effects that are a risk in every group of switches. */
 const risks: { readonly [effect in FieldEffect | 'none']?: RiskClass } = { money: 'money', consent: 'legal' };
 
 /**

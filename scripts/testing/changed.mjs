@@ -41,8 +41,11 @@ export function concernedBy(sources, read, changed) {
   const code = sources.filter((file) => isCode.test(file));
   const { importers, lists } = readImports(code, read);
   // A style sheet, an example in JSON or a text belongs to the code that is in its folder.
-  const beside = changed.filter((file) => !isCode.test(file)).map((file) => dirname(file));
-  const reached = new Set([...changed, ...code.filter((file) => beside.includes(dirname(file)) && !isTest.test(file))]);
+  const neighbours = changed.filter((file) => !isCode.test(file)).map((file) => dirname(file));
+  const reached = new Set([
+    ...changed,
+    ...code.filter((file) => neighbours.includes(dirname(file)) && !isTest.test(file)),
+  ]);
   for (const file of reached)
     for (const importer of importers.get(file) ?? [])
       if (!lists.has(file) || changed.includes(file) || (isTest.test(importer) && roomOf(importer) === roomOf(file)))

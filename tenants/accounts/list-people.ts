@@ -13,7 +13,7 @@ import { oneTimeLinkTable } from './tables.ts';
 export type PersonRecord = Omit<Person, 'mayChange'>;
 
 /** Whose: the people of one site, or of all sites for staff who see them all. */
-export type Whose = TenantScope | 'everybody';
+export type Whose = TenantScope | 'all-sites';
 
 const columns = {
   ...pick(accountTable, 'id', 'name', 'email', 'role', 'disabledAt', 'totpSince', 'lastSeenAt'),
@@ -41,7 +41,7 @@ export async function listPeople(
     .leftJoin(tenantTable, eq(tenantTable.id, accountTable.tenantId))
     .where(
       and(
-        whose === 'everybody' ? undefined : eq(accountTable.tenantId, whose.tenantId),
+        whose === 'all-sites' ? undefined : eq(accountTable.tenantId, whose.tenantId),
         or(holdText([accountTable.name], wanted), holdText([accountTable.email], wanted)),
         last && comesAfter(byName, [last.name, after]),
       ),
@@ -80,7 +80,7 @@ export async function listInvitations(
     .select(invitationColumns)
     .from(oneTimeLinkTable)
     .leftJoin(tenantTable, eq(tenantTable.id, oneTimeLinkTable.tenantId))
-    .where(and(isOpenInvitation, whose === 'everybody' ? undefined : eq(oneTimeLinkTable.tenantId, whose.tenantId)))
+    .where(and(isOpenInvitation, whose === 'all-sites' ? undefined : eq(oneTimeLinkTable.tenantId, whose.tenantId)))
     .orderBy(desc(oneTimeLinkTable.createdAt))
     .limit(200);
   return rows.map((row) => toInvitation(row, now()));

@@ -1,4 +1,4 @@
-/** Rows of one table by the values of their columns, which is most of what is asked. */
+/** Rows of one table by the values of their columns, as most queries need them. */
 import { getTableColumns, type Table } from 'drizzle-orm';
 import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Db } from './connect.ts';

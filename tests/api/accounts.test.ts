@@ -81,11 +81,11 @@ describe('a second factor', () => {
       email: staff.northEditor.email,
       password: 'wrong',
     });
-    const nobody = await platform.anonymous.call('POST', '/session', {
+    const unknown = await platform.anonymous.call('POST', '/session', {
       email: 'nobody@north.example',
       password: 'wrong',
     });
-    expect([wrong.status, wrong.text]).toEqual([nobody.status, nobody.text]);
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
   });
 
   test('a recovery code works once; new ones take the place of the old', async () => {

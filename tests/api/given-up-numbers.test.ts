@@ -80,7 +80,7 @@ test('by a number alone, what was sent long before it was proved is not shown, a
   expect(garage).toMatch(/<a href="[^"]*add=email">Add your email address<\/a> to see what you sent with it before/);
 });
 
-test('unused accounts end if the site says so, but not while a vehicle is held', async () => {
+test('unused accounts end if the site says so, but not while they hold a vehicle', async () => {
   let now = Date.parse('2026-01-05T00:00:00.000Z');
   const opened = await aPlatform({ now: () => new Date(now) });
   const idle = await aShopper(opened, opened.north, { email: 'ada@example.com' });

@@ -150,7 +150,7 @@ describe('M-007: importing a stock file', () => {
     expect(await stockOf(platform)).toMatchObject([{ make: 'Land Rover', model: 'Discovery Sport', year: 2019 }]);
   });
 
-  test('issue 38: of two rows about one vehicle the one that takes it off the site counts, wherever it is', async () => {
+  test('issue 38: of two rows about one vehicle the one that takes it off the site counts, in any order', async () => {
     const mapping = {
       'Stock No': 'stocknum',
       Make: 'make',
@@ -189,7 +189,7 @@ describe('M-007: importing a stock file', () => {
       }
   });
 
-  test('names in other letters than Latin have an address all the same', async () => {
+  test('names in other letters than Latin have an address too', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
     const csv = 'Stock No,Make,Model,Year\n车,丰田,Aqua,2015\n';

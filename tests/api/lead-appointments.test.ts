@@ -139,7 +139,7 @@ test('ST-5: what is offered can be booked, and nothing within the notice, past, 
   expect((await book(lea, leadId, { start: first })).status).toBe(201);
   clock.now = new Date('2026-03-02T02:00:00Z');
   expect(await starts()).not.toContain(first);
-  // Staff may still agree on a time of their own, but not on one that has passed.
+  // Staff may still agree on another time, but not on one that has passed.
   const person = { name: 'Tom', offered: false };
   expect((await book(lea, undefined, { ...person, start: '2026-03-05T19:00' })).status).toBe(201);
   expect((await book(lea, undefined, { ...person, start: '2026-03-02T08:00' })).status).toBe(400);

@@ -94,7 +94,7 @@ test('a plain form with a CV: the file is on the lead, in its mail by name, and 
   expect((await request(north, 'GET', `/files/${lead.files[1]?.id}/a.pdf`)).status).toBe(404);
 });
 
-test('an active form uploads files early; a retry is the same lead, and an id serves one lead of its own site', async () => {
+test('an active form uploads files early; a retry is the same lead, and an id serves one lead of one site', async () => {
   const { upload, request, leads, onDisk } = await setUp();
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688' } })
     .jpeg()

@@ -31,7 +31,7 @@ test('a person has no more tokens than they may, nor a site more connected syste
   expect(await accepted(60, () => nadia.call('POST', '/tenants/north/preview-links', link))).toBe(50);
 });
 
-test('codes are limited by mailbox whoever asks, and by client whichever address is typed', async () => {
+test('codes are limited by mailbox for all clients, and by client for all addresses', async () => {
   const platform = await opened();
   const ask = (contact: string, client: string) =>
     aBrowser(platform, 'north.localhost', client).post('/sign-in', { contact });

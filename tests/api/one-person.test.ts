@@ -44,7 +44,7 @@ test('a deposit by card holds without an account, since it ends within minutes',
   expect((await request(host, 'GET', '/cars/2021-aster-0/checkout')).status).toBe(200);
 });
 
-test('one account has one set of holds, whatever contact it types, and does not use up another’s', async () => {
+test('one account has one set of holds, with any contact, and does not use up another’s', async () => {
   const opened = await aReservePlatform({ 'reserve.unpaid-share': 100 }, { vehicles: manyVehicles(8) });
   const ada = await aShopper(opened, opened.north, { email: 'ada@example.com' });
   // Typed by Ada, proved by Bob.

@@ -172,7 +172,7 @@ test('Pay again after the page has closed opens a new one; after payment, none',
   expect((await list()).payments[0]?.state).toBe('paid');
 });
 
-test('without an event, and without the shopper’s return, the service is asked', async () => {
+test('without an event, and without the shopper’s return, the server asks the service', async () => {
   const { asked, shopper, double, list, pass } = await setUp();
   const { id } = await asked();
   double.pay(await aShopperPage(shopper, id));
@@ -201,7 +201,7 @@ test('withdrawn by staff: its page is closed, the shopper is informed, and it ca
   );
 });
 
-test('the shopper pays while staff withdraw it: the money is on record, and staff are asked to refund it', async () => {
+test('the shopper pays while staff withdraw it: the money is on record, and the console asks staff to refund it', async () => {
   const { asked, shopper, double, list, nadia } = await setUp();
   const { id } = await asked();
   double.pay(await aShopperPage(shopper, id));

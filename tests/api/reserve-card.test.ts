@@ -85,7 +85,7 @@ test('the event arrives twice, and the shopper returns after it: the money is re
   ]);
 });
 
-test('the shopper returns before the event: the service is asked, and the page shows the payment immediately', async () => {
+test('the shopper returns before the event: the server asks the service, and the page shows the payment immediately', async () => {
   const { begin, double, site } = await setUp();
   const { path, session } = await begin(1);
   double.pay(session);

@@ -252,7 +252,7 @@ test('R2-044: chances that do not add up and prizes without terms do not go live
   );
 });
 
-test('if spinning requires sign-in, one account has one spin, whatever contact it types, and does not use up another’s', async () => {
+test('if spinning requires sign-in, one account has one spin, with any contact, and does not use up another’s', async () => {
   const tested = await setUp({}, { 'gate.spin-to-win': true });
   const ada = await aShopper(tested, tested.north, { email: 'ada@example.com' });
   const send = (who: typeof ada, key: string, contacts: object = {}) =>

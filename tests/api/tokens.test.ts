@@ -34,7 +34,7 @@ const by = (token: string, method: string, path: string, body?: object, headers 
   platform.anonymous.call(method, path, body, { ...bearer(token), ...headers });
 
 describe('a personal token', () => {
-  test('passes no rule of law, whatever reason it gives', async () => {
+  test('passes no rule of law, for any reason that it gives', async () => {
     const { token } = await make(admin, { scopes: ['documents.view', 'models.edit'] });
     const blank = await admin.get<StoredEntry>('/tenants/north/makes/new');
     const item = { ...blank.item, name: 'Claimer', description: 'Guaranteed approval' };

@@ -47,7 +47,7 @@ const unlisted: readonly (readonly [string, Partial<Vehicle>, Settings])[] = [
 
 /** How changes, restarts and time affect answers, and what no answer contains. */
 export function changeContract(open: OpenStock): void {
-  test('the next search sees a change, wherever it moves the vehicle', async () => {
+  test('the next search sees a change that moves the vehicle anywhere', async () => {
     const opened = await open({}, () => now);
     await opened.put(...stock);
     const red = async () =>

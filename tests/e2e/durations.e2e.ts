@@ -25,11 +25,11 @@ async function settle(page: Page): Promise<void> {
 }
 
 // Red Gum sets its own time; Kererū has the product's.
-for (const [slug, stands] of [
+for (const [slug, shownMs] of [
   ['kereru', 1500],
   ['redgum', 3000],
 ] as const) {
-  test(`R9-024, R2-024: on ${slug} Copied is shown for ${stands} ms on a vehicle`, async ({ page, context }) => {
+  test(`R9-024, R2-024: on ${slug} Copied is shown for ${shownMs} ms on a vehicle`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();
@@ -43,13 +43,13 @@ for (const [slug, stands] of [
     const said = share.getByRole('status');
     await expect(said).toHaveText('Copied');
     await settle(page);
-    await page.clock.runFor(stands - 50);
+    await page.clock.runFor(shownMs - 50);
     await expect(said).toHaveText('Copied');
     await page.clock.runFor(100);
     await expect(said).toHaveText('');
   });
 
-  test(`R9-024: on ${slug} the copied link of a search is announced for ${stands} ms`, async ({ page, context }) => {
+  test(`R9-024: on ${slug} the copied link of a search is announced for ${shownMs} ms`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();
@@ -60,12 +60,12 @@ for (const [slug, stands] of [
     const said = page.locator('[data-tools-say]').first();
     await button.click();
     await expect(said).toHaveText('Link copied.');
-    await page.clock.runFor(stands + 50);
+    await page.clock.runFor(shownMs + 50);
     await expect(said).toHaveText('');
     await stopClock(page);
     await button.click();
     await expect(said).toHaveText('Link copied.');
-    await page.clock.runFor(stands - 50);
+    await page.clock.runFor(shownMs - 50);
     await expect(said).toHaveText('Link copied.');
     await page.clock.runFor(100);
     await expect(said).toHaveText('');

@@ -26,9 +26,9 @@ test('R7-028 R3-021: a shopper from a campaign is asked for consent, is counted 
     outside.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto(siteUrl(slug, '/?utm_source=facebook&utm_medium=cpc&utm_campaign=spring'));
-  expect((await told).status()).toBe(204);
+  expect((await answered).status()).toBe(204);
   const banner = page.getByRole('region', { name: 'May we share how you use this site?' });
   await expect(banner).toBeVisible();
   expect(await faults(page, { include: ['.privacy-choice'] })).toEqual([]);
@@ -87,8 +87,8 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url());
   });
-  const told: { readonly id: number; readonly label?: string; readonly key?: string }[] = [];
-  await page.exposeFunction('note', (detail: (typeof told)[number]) => told.push(detail));
+  const seen: { readonly id: number; readonly label?: string; readonly key?: string }[] = [];
+  await page.exposeFunction('note', (detail: (typeof seen)[number]) => seen.push(detail));
   await page.addInitScript(() => {
     Object.assign(window, { dataLayer: [] });
     document.addEventListener('forecourt:event', (event) => {
@@ -134,17 +134,17 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
     ),
   );
   await bar.getByRole('link', { name: /^Call/ }).click();
-  expect(told).toEqual([]);
+  expect(seen).toEqual([]);
   release();
-  await expect.poll(() => told.map(({ id, label }) => [id, label])).toEqual([[25, 'Used Car']]);
+  await expect.poll(() => seen.map(({ id, label }) => [id, label])).toEqual([[25, 'Used Car']]);
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect
-    .poll(() => told.map(({ id, label }) => [id, label]))
+    .poll(() => seen.map(({ id, label }) => [id, label]))
     .toEqual([
       [25, 'Used Car'],
       [39, undefined],
     ]);
-  for (const { key } of told) expect(key).toMatch(/^\w{8,40}$/);
+  for (const { key } of seen) expect(key).toMatch(/^\w{8,40}$/);
   const layer = await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer));
   expect(JSON.parse(layer)).toEqual([
     { event: 'forecourt', id: 25, label: 'Used Car' },

@@ -11,8 +11,8 @@ test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, a
 }, async ({ page, context }) => {
   await page.addInitScript(() => {
     document.addEventListener('forecourt:event', (event) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail.id]));
+      const ids = JSON.parse(sessionStorage.getItem('event-ids') ?? '[]');
+      sessionStorage.setItem('event-ids', JSON.stringify([...ids, (event as CustomEvent).detail.id]));
     });
   });
   await page.goto(siteUrl('redgum', '/search/used-cars'));
@@ -32,7 +32,7 @@ test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, a
   await page.locator('.vehicle-sidebar [data-favourite]').press('Enter');
   await expect(counts(page)).toBeHidden();
   await expect(counts(other)).toBeHidden();
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))).toEqual([39]);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('event-ids') ?? '[]'))).toEqual([39]);
 });
 
 const listOf = (page: Page) =>

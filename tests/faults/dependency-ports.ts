@@ -54,11 +54,11 @@ let asked = 0;
 
 /** The browser of a person who gets lead notifications, and the yard's clock: daytime, ten minutes later with each lead. */
 let browser: Awaited<ReturnType<typeof pushReceiver>>;
-let told = 0;
+let notified = 0;
 /** Where an index of the other platform is. */
 let indexed: ReturnType<typeof hostedSite>;
 const day = Date.parse('2026-03-05T00:00:00.000Z');
-const atTheYard = () => new Date(day + told * 10 * 60_000);
+const atTheYard = () => new Date(day + notified * 10 * 60_000);
 
 export const ports: { readonly [name: string]: Port } = {
   'the price gauge': {
@@ -155,7 +155,7 @@ export const ports: { readonly [name: string]: Port } = {
     serve: async () => Number(new URL((await checkoutDouble()).url).port),
     open: (_, { url }, host) => {
       const port = checkoutPayments({ url, key: serviceKeys.key, pages: [host], timeLimit: 60_000 });
-      return { ask: () => failure(port.find('cs_test_nobody')), well: 'done', ill: said(/./) };
+      return { ask: () => failure(port.find('cs_test_missing')), well: 'done', ill: said(/./) };
     },
   },
   webhooks: {
@@ -229,7 +229,7 @@ export const ports: { readonly [name: string]: Port } = {
   },
   'messages to browsers': {
     serve: async () => {
-      told = 0;
+      notified = 0;
       browser = await pushReceiver();
       return Number(new URL(browser.origin).port);
     },
@@ -251,9 +251,9 @@ export const ports: { readonly [name: string]: Port } = {
       return {
         async ask() {
           if (!isTold) await tell();
-          told += 1;
+          notified += 1;
           const payload = { name: 'Mia', email: 'mia@example.com', location_id: '' };
-          const lead = { idempotencyKey: `key-of-push-${told}`, category: 'Parts', payload, outbox: [] };
+          const lead = { idempotencyKey: `key-of-push-${notified}`, category: 'Parts', payload, outbox: [] };
           await storeLead(store, north, lead);
           const before = browser.received.length;
           await deliveries.runDue();
@@ -280,7 +280,7 @@ export const ports: { readonly [name: string]: Port } = {
         async ask() {
           // Connections that the fault has closed are seen to be, as they would be a moment later.
           for (let turn = 0; turn < 3; turn += 1) await setImmediate();
-          return failure(changeRecords(client, [], ['nobody']));
+          return failure(changeRecords(client, [], ['missing']));
         },
         well: 'done',
         ill: said(/does not answer\. Check the host; we retry automatically/),

@@ -1,6 +1,6 @@
 /** @module-tag long */
 /**
- * Issue 13: whatever one site's visitors and editors send, the server survives, explains what it refuses, bounds its
+ * Issue 13: one site's visitors and editors send anything, and the server survives, explains what it refuses, bounds its
  * memory, and a visitor of another site gets every page. How fast is measured by `npm run bench:hostile`.
  */
 import { fork } from 'node:child_process';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Ask, HostileClass, Target } from './hostile-class.ts';
 
-/** Milliseconds: the limit of an answer, and how long a connection that reads nothing is held. */
+/** Milliseconds: the limit of an answer, and how long the server keeps a connection that reads nothing. */
 const patience = 60_000;
 const holdUnread = 2000;
 

@@ -1,6 +1,6 @@
 /** @module-tag long */
 /**
- * A server that is repeatedly killed between hold, payment and receipt: no vehicle is held twice, every payment that the
+ * A server that is repeatedly killed between hold, payment and receipt: it never holds a vehicle twice, every payment that the
  * service took has exactly one record, and none for a hold that ended is kept. `KILLS=50` for 50 kills.
  */
 import { randomInt } from 'node:crypto';
@@ -29,7 +29,7 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
   const dataDir = join(folder, 'data');
   const env = { CHECKOUT_URL: double.url, VEHICLES: String((kills + 1) * vehiclesOfARound) };
   /** Reservations that were confirmed to shoppers, by vehicle. */
-  const told = new Map<string, string>();
+  const confirmed = new Map<string, string>();
   let shoppers = 0;
 
   /** One shopper: reserves, goes to pay, pays, and the service says so, or not. */
@@ -55,8 +55,8 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
     expect([200, 201], made.text).toContain(made.status);
     const { reservation } = JSON.parse(made.text) as { readonly reservation: string };
     // No other shopper got a confirmation for it.
-    expect(told.get(`v_${vehicle}`) ?? reservation).toBe(reservation);
-    told.set(`v_${vehicle}`, reservation);
+    expect(confirmed.get(`v_${vehicle}`) ?? reservation).toBe(reservation);
+    confirmed.set(`v_${vehicle}`, reservation);
     const sent = await server.send({ host, method: 'GET', path: `${reservation}/pay` });
     const session = sent.location.split('/').at(-1) ?? '';
     if (!double.sessions.has(session)) return;
@@ -91,7 +91,7 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
   const { live, ended, payments } = await settled(dataDir, double);
   expect(new Set(live.map(({ vehicleId }) => vehicleId)).size).toBe(live.length);
   const links = new Map([...live, ...ended].map(({ vehicleId, linkKey }) => [`/reservations/${linkKey}`, vehicleId]));
-  for (const [vehicle, reservation] of told) expect(links.get(reservation)).toBe(vehicle);
+  for (const [vehicle, reservation] of confirmed) expect(links.get(reservation)).toBe(vehicle);
   const taken = [...double.sessions.values()].flatMap(({ payment_intent: money }) => money ?? []);
   const received = payments.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'received'));
   expect(received.map(({ reference }) => reference).sort()).toEqual(taken.sort());

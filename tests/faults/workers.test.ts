@@ -1,5 +1,5 @@
 /**
- * Several processes on one installation: a tenant is answered by its own process whichever accepted the connection, workers
+ * Several processes on one installation: a tenant's own process answers, also when another accepted the connection, workers
  * are replaced one after the other without a failed request, and a killed one is started again.
  */
 import { once } from 'node:events';
@@ -125,7 +125,7 @@ test(`${rounds} rolling restarts under load: no request fails, and every lead is
   expect(stored).toHaveLength(leads.size);
 });
 
-test('every site answers whichever process accepts the connection, also while one that was killed is started again', async () => {
+test('every site answers from each process that accepts the connection, also while one that was killed is started again', async () => {
   const { port, child } = await aServer();
   const send = sender(port);
   const slugs = siteSlugs.flatMap((slug) => Array.from({ length: 12 }, () => slug));

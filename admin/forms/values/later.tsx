@@ -6,7 +6,7 @@ export function Later({
   first = <div data-later="" />,
   children,
 }: {
-  /** Part of the first paint all the same. */
+  /** Still part of the first paint. */
   readonly isNow?: boolean;
   /** Shown until then, marked with `data-later`. */
   readonly first?: ReactNode;

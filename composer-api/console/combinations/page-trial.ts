@@ -159,7 +159,7 @@ function faultOf(
   return { document, blockId, type: compiled?.block.type ?? '', kind };
 }
 
-/** The blocks of a page by id, and whether each renders anything: an empty wrapper of its own counts as nothing. */
+/** The blocks of a page by id, and whether each renders anything: a block that renders only its empty wrapper renders nothing. */
 function whatIsThere(pieces: readonly Buffer[]): ReadonlyMap<string, boolean> {
   const html = Buffer.concat(pieces).toString('utf8');
   const found = new Map<string, boolean>();

@@ -55,7 +55,7 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   /** Whose accounts to list: one site's where it is named, else all that the account may see. */
   const whoseOf = async (actor: Account, tenant: string | undefined): Promise<Whose> => {
     if (tenant !== undefined && tenant !== '') return requireScopeForAccount(store, actor, tenant);
-    return seesAllSites(actor.role) ? 'everybody' : requireScopeForAccount(store, actor, actor.tenant ?? '');
+    return seesAllSites(actor.role) ? 'all-sites' : requireScopeForAccount(store, actor, actor.tenant ?? '');
   };
   const shown = (actor: Account, person: PersonRecord): Person => ({
     ...person,

@@ -33,9 +33,16 @@ const list: SubCommand = {
 };
 
 async function* allTenants(store: Store, text: string): AsyncGenerator<TenantEntry> {
-  const everybody = { ...serverActor, id: '', email: '', role: 'platform', tenant: null, locationIds: null } as const;
+  const platformStaff = {
+    ...serverActor,
+    id: '',
+    email: '',
+    role: 'platform',
+    tenant: null,
+    locationIds: null,
+  } as const;
   for (let after: string | null = ''; after !== null; ) {
-    const page: Awaited<ReturnType<typeof listTenants>> = await listTenants(store, everybody, {
+    const page: Awaited<ReturnType<typeof listTenants>> = await listTenants(store, platformStaff, {
       text,
       limit: 100,
       ...(after === '' ? {} : { after }),
@@ -82,8 +89,8 @@ async function sayState({ say }: CommandContext, store: Store, slug: string): Pr
   const scope = await requireTenant(store, slug);
   if (scope.kind === 'template') throw new Error('A template has no shoppers: only sites go live.');
   const { steps } = await goLiveState({ store, registry: blocks }, scope);
-  for (const { title, state: stands, points } of steps) {
-    say(`${stands.padEnd(8)}${title}`);
+  for (const { title, state, points } of steps) {
+    say(`${state.padEnd(8)}${title}`);
     for (const { message } of points) say(`          ${message}`);
   }
 }

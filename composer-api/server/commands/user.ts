@@ -14,14 +14,14 @@ const list: SubCommand = {
   async run(context, words) {
     const { given } = readWords(words, ['a text?']);
     await context.withStore(async (store) => {
-      for await (const person of everybody(store, given[0] ?? '')) context.say(lineOf(person));
+      for await (const person of allPeople(store, given[0] ?? '')) context.say(lineOf(person));
     });
   },
 };
 
-async function* everybody(store: Store, text: string): AsyncGenerator<PersonRecord> {
+async function* allPeople(store: Store, text: string): AsyncGenerator<PersonRecord> {
   for (let after: string | null = ''; after !== null; ) {
-    const page: Awaited<ReturnType<typeof listPeople>> = await listPeople(store, 'everybody', {
+    const page: Awaited<ReturnType<typeof listPeople>> = await listPeople(store, 'all-sites', {
       text,
       after,
       limit: 200,
@@ -103,7 +103,7 @@ const changeOf = (
     const { given } = readWords(words, ['whose account, by mail address']);
     const wanted = (given[0] ?? '').trim().toLowerCase();
     await context.withStore(async (store) => {
-      const { people } = await listPeople(store, 'everybody', { text: wanted, limit: 200 });
+      const { people } = await listPeople(store, 'all-sites', { text: wanted, limit: 200 });
       const person = people.find(({ email }) => email.toLowerCase() === wanted);
       if (person === undefined) throw new Error(`No account has the address ${wanted.slice(0, 120)}.`);
       await change(store, person.id);

@@ -136,17 +136,17 @@ function pictures(doc: Page, { pictures: images, sheet, words }: Worded): void {
   const box = { x: margin, y: top, w: large, h: height };
   if (first) framed(doc, first, box);
   else noted(doc, words.noPictures, box);
-  const beside = others.slice(0, 2);
-  const each = (height - gap * (beside.length - 1)) / Math.max(1, beside.length);
-  beside.forEach((image, at) => {
+  const small = others.slice(0, 2);
+  const each = (height - gap * (small.length - 1)) / Math.max(1, small.length);
+  small.forEach((image, at) => {
     framed(doc, image, { x, y: top + at * (each + gap), w: third, h: each });
   });
-  if (beside.length === 0)
+  if (small.length === 0)
     facts.forEach((fact, at) => {
       factAt(doc, fact, { x, y: top + (at * height) / facts.length, w: third });
     });
   doc.y = top + height + 14;
-  if (beside.length > 0) strip(doc, facts);
+  if (small.length > 0) strip(doc, facts);
 }
 
 interface Box {

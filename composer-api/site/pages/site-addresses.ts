@@ -130,7 +130,7 @@ async function listSearches(site: SiteRequest): Promise<Entries> {
     ...models,
   ];
   const facts = await stock.facts();
-  // Only subjects with a path of their own, and only if that path still means the same.
+  // Only subjects that have a path, and only if that path still means the same.
   const own = paths.filter((path) => !path.includes('?') && parseSearch(path, new URLSearchParams(), facts) !== null);
   return own.map((path) => ({ path, day: null }));
 }

@@ -1,4 +1,4 @@
-/** Texts of dealers, honest and not, as they write them: what the rules of law find in each, wherever it stands. */
+/** Texts of dealers, honest and not, as they write them: what the rules of law find in each. */
 
 import { describe, expect, test } from 'vitest';
 import type { DocumentKind } from '#schemas/documents/kinds.ts';

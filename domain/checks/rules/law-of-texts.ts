@@ -1,4 +1,4 @@
-/** Rules of law over what shoppers read, whichever document it stands in. */
+/** Rules of law for the texts of all documents that shoppers read. */
 
 import { describeKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -12,7 +12,7 @@ export interface CheckedBlock {
   readonly type: string;
   readonly schema: SchemaNode;
   readonly props: Json;
-  /** What the block states wherever it stands (`Block.states`). */
+  /** What the block states on every page (`Block.states`). */
   readonly states: readonly string[];
 }
 
