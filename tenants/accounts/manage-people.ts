@@ -2,7 +2,7 @@
  * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do what to whom; callers
  * check it first.
  */
-import { count, eq, isNull, ne } from 'drizzle-orm';
+import { eq, isNull, ne } from 'drizzle-orm';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
@@ -10,7 +10,7 @@ import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { countRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
@@ -237,18 +237,14 @@ export async function offerReset(store: Store, seals: Seals, actor: Account, acc
 /** A platform without platform staff, or a site without an admin, would have no one to manage it. */
 async function requireAnother(db: Db, row: AccountRow, what: string): Promise<void> {
   if (row.disabledAt !== null || (row.role !== 'platform' && row.role !== 'admin')) return;
-  const [others] = await db
-    .select({ people: count() })
-    .from(accountTable)
-    .where(
-      has(
-        accountTable,
-        { role: row.role, disabledAt: null },
-        row.tenantId === null ? isNull(accountTable.tenantId) : eq(accountTable.tenantId, row.tenantId),
-        ne(accountTable.id, row.id),
-      ),
-    );
-  if ((others?.people ?? 0) === 0)
+  const people = await countRows(
+    db,
+    accountTable,
+    { role: row.role, disabledAt: null },
+    row.tenantId === null ? isNull(accountTable.tenantId) : eq(accountTable.tenantId, row.tenantId),
+    ne(accountTable.id, row.id),
+  );
+  if (people === 0)
     throw new AppError(
       'input.invalid',
       `${row.name} is the last account of the role ${roleTitles[row.role]} here and cannot be ${what}. Invite another first.`,

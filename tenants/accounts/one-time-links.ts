@@ -1,6 +1,6 @@
 /** Links that work once. The database stores the hash of a token, and the token itself only encrypted, for the email. */
 import { randomBytes } from 'node:crypto';
-import { count, desc, gt } from 'drizzle-orm';
+import { desc, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Db } from '../database/connect.ts';
@@ -8,7 +8,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, countRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
@@ -132,11 +132,7 @@ export async function endAccountLinks(db: Db, accountId: string, at: string): Pr
 /** How many links of a kind an account was made within the last hour, used or not. */
 export async function countRecentLinks(db: Db, accountId: string, kind: LinkKind, now: Date): Promise<number> {
   const since = new Date(now.getTime() - 3_600_000).toISOString();
-  const [made] = await db
-    .select({ links: count() })
-    .from(oneTimeLinkTable)
-    .where(has(oneTimeLinkTable, { accountId, kind }, gt(oneTimeLinkTable.createdAt, since)));
-  return made?.links ?? 0;
+  return countRows(db, oneTimeLinkTable, { accountId, kind }, gt(oneTimeLinkTable.createdAt, since));
 }
 
 /** The email address that an account has requested and not confirmed yet; null for none. */

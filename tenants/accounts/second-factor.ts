@@ -1,5 +1,4 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
-import { count } from 'drizzle-orm';
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
@@ -7,7 +6,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { removeRows } from '../database/rows.ts';
+import { countRows, removeRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { mailStaff, requireAccountRow, updateAccount } from './account-rows.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -99,11 +98,7 @@ export async function renewRecoveryCodes(store: Store, accountId: string): Promi
 
 /** How many recovery codes have not been used. */
 export async function countRecoveryCodes(store: Store, accountId: string): Promise<number> {
-  const [row] = await store.db
-    .select({ left: count() })
-    .from(recoveryCodeTable)
-    .where(has(recoveryCodeTable, { accountId, usedAt: null }));
-  return row?.left ?? 0;
+  return countRows(store.db, recoveryCodeTable, { accountId, usedAt: null });
 }
 
 async function storeRecoveryCodes(db: Db, accountId: string): Promise<readonly string[]> {

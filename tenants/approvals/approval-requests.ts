@@ -1,5 +1,5 @@
 /** Requests for approval of exact changes, as they were reviewed, and their outcome. */
-import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow } from '../database/rows.ts';
+import { changeRows, countRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -72,11 +72,8 @@ export async function askApproval(
   also?: Also,
 ): Promise<ApprovalRequest> {
   return store.tx(async (db) => {
-    const [row] = await db
-      .select({ found: count() })
-      .from(approvalRequestTable)
-      .where(has(approvalRequestTable, { tenantId: scope.tenantId, state: 'waiting' }));
-    if ((row?.found ?? 0) >= mostWaiting)
+    const found = await countRows(db, approvalRequestTable, { tenantId: scope.tenantId, state: 'waiting' });
+    if (found >= mostWaiting)
       throw new AppError(
         'input.invalid',
         `There are already ${mostWaiting} open requests. Wait for decisions, or withdraw some.`,

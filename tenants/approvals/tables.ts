@@ -1,4 +1,3 @@
-/** Tables of approvals as drizzle sees them. */
 import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const approvalPolicyTable = table('approval_policy', {

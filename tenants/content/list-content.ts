@@ -1,7 +1,8 @@
-import { asc, count } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
+import { countRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { contentTable } from '../database/tables.ts';
@@ -51,11 +52,7 @@ export async function listContent<K extends ContentKind>(
 }
 
 export async function countContent(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {
-  const rows = await db
-    .select({ items: count() })
-    .from(contentTable)
-    .where(has(contentTable, { tenantId: scope.tenantId, kind, deletedAt: null }));
-  return rows[0]?.items ?? 0;
+  return countRows(db, contentTable, { tenantId: scope.tenantId, kind, deletedAt: null });
 }
 
 const changes = statement((db, given: Given<'tenantId' | 'kind'>) =>

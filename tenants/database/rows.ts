@@ -1,5 +1,5 @@
 /** Rows of one table by the values of their columns, as most queries need them. */
-import { getTableColumns, type Table } from 'drizzle-orm';
+import { count, getTableColumns, type SQL, type Table } from 'drizzle-orm';
 import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Db } from './connect.ts';
 import { type ColumnsOf, has, type ValuesOf } from './dialect/expressions.ts';
@@ -40,6 +40,20 @@ export async function findRow(
   const read = names === undefined ? getTableColumns(table) : pick(table, ...names);
   const [row] = await db.select(read).from(table).where(has(table, values)).limit(1);
   return row;
+}
+
+/** How many rows have these values. @param others conditions in addition */
+export async function countRows<T extends SQLiteTable>(
+  db: Pick<Db, 'select'>,
+  table: T,
+  values: ValuesOf<T>,
+  ...others: readonly (SQL | undefined)[]
+): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(table)
+    .where(has(table, values, ...others));
+  return row?.rows ?? 0;
 }
 
 /** Gives the rows with these values others. */

@@ -9,9 +9,8 @@ import {
   rolloutVerdicts,
 } from '#schemas/api/rollout.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { countRows, findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import { rolloutConflictTable, rolloutSiteTable, rolloutTable } from './tables.ts';
 
@@ -91,10 +90,7 @@ export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): P
     .from(rolloutSiteTable)
     .where(eq(rolloutSiteTable.rolloutId, id))
     .groupBy(rolloutSiteTable.state, rolloutSiteTable.verdict);
-  const [open] = await db
-    .select({ found: count() })
-    .from(rolloutConflictTable)
-    .where(has(rolloutConflictTable, { rolloutId: id, state: 'open' }));
+  const openConflicts = await countRows(db, rolloutConflictTable, { rolloutId: id, state: 'open' });
   const sum = (holds: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(holds).reduce((total, { sites }) => total + sites, 0);
   const { templateId: _template, releaseId: _release, seenUntil: _seen, sizes, ...rest } = rollout;
@@ -106,7 +102,7 @@ export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): P
     sites: sum(() => true),
     states: countEach(rolloutSiteStates, (one) => sum(({ state }) => state === one)),
     verdicts: countEach(rolloutVerdicts, (one) => sum(({ verdict }) => verdict === one)),
-    openConflicts: open?.found ?? 0,
+    openConflicts,
   };
 }
 

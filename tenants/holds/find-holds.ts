@@ -1,9 +1,10 @@
 /** Holds of a tenant: one of a link, a lead or a vehicle, and lists of them. */
-import { and, asc, count, desc, eq, gte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { countRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, vehicleTable } from '../database/tables.ts';
@@ -165,11 +166,8 @@ export async function countUnpaid(
       has(paymentTable, { tenantId: vehicleHoldTable.tenantId, holdId: vehicleHoldTable.id, state: 'paid' }),
     )
     .where(has(vehicleHoldTable, { tenantId, state: 'live' }));
-  const [stock] = await db
-    .select({ count: count() })
-    .from(vehicleTable)
-    .where(has(vehicleTable, { tenantId, status: 'in_stock', deletedAt: null }));
-  return { held: live.filter(({ payment }) => payment === null).length, stock: stock?.count ?? 0 };
+  const counted = await countRows(db, vehicleTable, { tenantId, status: 'in_stock', deletedAt: null });
+  return { held: live.filter(({ payment }) => payment === null).length, stock: counted };
 }
 
 /** All holds that leads made, including ended ones. */

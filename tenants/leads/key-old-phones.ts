@@ -9,7 +9,7 @@ import type { PhoneCountry } from '#domain/locations/phone.ts';
 import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
 import { siteCountry } from '../documents/site-country.ts';
@@ -69,10 +69,7 @@ async function keyLead(db: Db, tenantId: string, leadId: string, key: string): P
   const isSpin = has(prizeSpinTable, { tenantId, leadId });
   const [spin] = await db.select({ round: prizeSpinTable.round }).from(prizeSpinTable).where(isSpin);
   if (spin === undefined) return;
-  const [same] = await db
-    .select({ leadId: prizeSpinTable.leadId })
-    .from(prizeSpinTable)
-    .where(has(prizeSpinTable, { tenantId, round: spin.round, phoneKey: key }));
+  const same = await findRow(db, prizeSpinTable, { tenantId, round: spin.round, phoneKey: key }, ['leadId']);
   if (same === undefined) await db.update(prizeSpinTable).set({ phoneKey: key }).where(isSpin);
 }
 

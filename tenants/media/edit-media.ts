@@ -1,5 +1,5 @@
 /** Changes of the library. Changes of a picture are live at once: pages that show it are rendered again. */
-import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { MediaChanges, MediaKind } from '#schemas/api/media.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { countRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -53,11 +53,8 @@ export async function addMedia(
         await db.update(mediaTable).set({ deletedAt: null }).where(isMedia(scope, known.id));
       return { medium: readMedia({ ...known, deletedAt: null }), known: true };
     }
-    const [row] = await db
-      .select({ count: count() })
-      .from(mediaTable)
-      .where(has(mediaTable, { tenantId: scope.tenantId, deletedAt: null }));
-    if ((row?.count ?? 0) >= mostMedia)
+    const counted = await countRows(db, mediaTable, { tenantId: scope.tenantId, deletedAt: null });
+    if (counted >= mostMedia)
       throw new AppError(
         'input.too-large',
         `The library is full: it can have ${displayCount(mostMedia, 'picture', 'pictures')}. Delete some first.`,

@@ -1,4 +1,3 @@
-/** The table of the library. */
 import { mediaKinds } from '#schemas/api/media.ts';
 import { flag, integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 

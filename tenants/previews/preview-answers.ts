@@ -1,9 +1,10 @@
 /** What those who were shown a draft say of it. */
-import { count, desc } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { countRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewAnswerTable, previewLinkTable } from './tables.ts';
 
@@ -31,11 +32,8 @@ export async function storeAnswer(
   answer: Pick<PreviewAnswer, 'path' | 'verdict' | 'text' | 'name' | 'draftVersion'>,
 ): Promise<void> {
   await store.tx(async (db) => {
-    const [row] = await db
-      .select({ found: count() })
-      .from(previewAnswerTable)
-      .where(has(previewAnswerTable, { tenantId: scope.tenantId, doneAt: null }));
-    if ((row?.found ?? 0) >= mostOpen)
+    const found = await countRows(db, previewAnswerTable, { tenantId: scope.tenantId, doneAt: null });
+    if (found >= mostOpen)
       throw new AppError('rate.limited', 'The dealer has many answers to read first. Please call them instead.');
     await db.insert(previewAnswerTable).values({
       ...answer,

@@ -1,6 +1,6 @@
 /** Links that show a site's drafts to people without an account. The token is given out once; its hash is stored. */
 import { randomBytes } from 'node:crypto';
-import { count, desc, eq, gt } from 'drizzle-orm';
+import { desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { PreviewLink } from '#schemas/api/preview-link.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -9,7 +9,7 @@ import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { pick } from '../database/rows.ts';
+import { countRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
@@ -46,13 +46,13 @@ export async function makePreviewLink(
   const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
   const link = { id: newId(), document, path, author: by, madeAt, expiresAt, openedAt: null };
   await store.tx(async (db) => {
-    const [row] = await db
-      .select({ found: count() })
-      .from(previewLinkTable)
-      .where(
-        has(previewLinkTable, { tenantId: scope.tenantId, endedAt: null }, gt(previewLinkTable.expiresAt, madeAt)),
-      );
-    if ((row?.found ?? 0) >= mostLinks)
+    const found = await countRows(
+      db,
+      previewLinkTable,
+      { tenantId: scope.tenantId, endedAt: null },
+      gt(previewLinkTable.expiresAt, madeAt),
+    );
+    if (found >= mostLinks)
       throw new AppError(
         'input.invalid',
         `A site can have ${mostLinks} preview links at most. End one that is no longer needed.`,

@@ -1,4 +1,3 @@
-/** Tables of shared previews as drizzle sees them. */
 import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const previewLinkTable = table('preview_link', {

@@ -1,10 +1,10 @@
 /** Prizes that the wheel has given away. */
-import { count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import { pick } from '../database/rows.ts';
+import { countRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
@@ -23,11 +23,7 @@ export async function prizesTaken(db: Db, { tenantId }: TenantScope, round: numb
 }
 
 export async function countSpins(db: Db, { tenantId }: TenantScope, round: number): Promise<number> {
-  const [row] = await db
-    .select({ spins: count() })
-    .from(prizeSpinTable)
-    .where(has(prizeSpinTable, { tenantId, round }));
-  return row?.spins ?? 0;
+  return countRows(db, prizeSpinTable, { tenantId, round });
 }
 
 export interface Winner {

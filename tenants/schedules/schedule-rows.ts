@@ -1,13 +1,12 @@
 /** Rows of scheduled publishes, and what has changed since one was made. */
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { findRow } from '../database/rows.ts';
+import { countRows, findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
@@ -49,11 +48,7 @@ export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Pr
 }
 
 export async function countWaiting(db: Db, scope: TenantScope): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(scheduledPublishTable)
-    .where(has(scheduledPublishTable, { tenantId: scope.tenantId, state: 'waiting' }));
-  return row?.found ?? 0;
+  return countRows(db, scheduledPublishTable, { tenantId: scope.tenantId, state: 'waiting' });
 }
 
 /** Those that wait, the next one first, and after them the newest that have ended. */

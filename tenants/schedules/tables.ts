@@ -1,4 +1,3 @@
-/** The table of scheduled publishes as drizzle sees it. */
 import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const scheduledPublishTable = table('scheduled_publish', {

@@ -4,9 +4,8 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { pick, putRow } from '../database/rows.ts';
+import { findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -56,10 +55,7 @@ export async function saveStaffReservation(
 export async function endStaffReservation(store: Store, scope: TenantScope, vehicleId: string): Promise<void> {
   await store.tx(async (db) => {
     const now = store.now();
-    const [found] = await db
-      .select({ until: staffReservationTable.until })
-      .from(staffReservationTable)
-      .where(has(staffReservationTable, { tenantId: scope.tenantId, vehicleId }));
+    const found = await findRow(db, staffReservationTable, { tenantId: scope.tenantId, vehicleId }, ['until']);
     if (found === undefined || found.until > now.toISOString()) return;
     const note = 'The reservation has ended';
     await actOnVehicle(db, scope, vehicleId, { type: 'reserved', reserved: false }, { by: 'Forecourt', note }, now);

@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { putContentRow } from '../content/content-rows.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows } from '../database/rows.ts';
+import { changeRows, findRow } from '../database/rows.ts';
 import type { ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
@@ -203,10 +203,7 @@ async function placeTemplate(
   if (!first) return null;
   for (let attempt = 1; attempt <= mostNames; attempt += 1) {
     const slug = attempt === 1 ? first.slug : `${first.slug.slice(0, 36)}-${attempt}`;
-    const [known] = await db
-      .select({ id: tenantTable.id, kind: tenantTable.kind })
-      .from(tenantTable)
-      .where(has(tenantTable, { slug, deletedAt: null }));
+    const known = await findRow(db, tenantTable, { slug, deletedAt: null }, ['id', 'kind']);
     if (known) {
       const found = known.kind === 'template' ? await findSame(db, known.id, records) : null;
       if (found) return found;

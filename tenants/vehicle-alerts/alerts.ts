@@ -7,7 +7,7 @@ import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
-import { changeRows, pick, removeRows } from '../database/rows.ts';
+import { changeRows, countRows, pick, removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
 
@@ -67,17 +67,13 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
   const at = now.toISOString();
   await store.tx(async (db) => {
     const own = has(vehicleAlertTable, { tenantId, personMail });
-    const [asked] = await db
-      .select({ mails: count() })
-      .from(alertMailTable)
-      .where(
-        has(
-          alertMailTable,
-          { tenantId, personMail, kind: 'confirm' },
-          gte(alertMailTable.at, new Date(now.getTime() - dayMs).toISOString()),
-        ),
-      );
-    if ((asked?.mails ?? 0) >= mostConfirms) return;
+    const mails = await countRows(
+      db,
+      alertMailTable,
+      { tenantId, personMail, kind: 'confirm' },
+      gte(alertMailTable.at, new Date(now.getTime() - dayMs).toISOString()),
+    );
+    if (mails >= mostConfirms) return;
     const [same] = await db
       .select({ id: vehicleAlertTable.id })
       .from(vehicleAlertTable)

@@ -1,10 +1,10 @@
 /** News for alerts: vehicles as they were, what changed, and the emails that mention it. */
-import { and, asc, count, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { NewsKind, VehicleState } from '#domain/vehicle-alerts/news.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { changeRows, findRow, pick, putRow } from '../database/rows.ts';
+import { changeRows, countRows, findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -159,12 +159,14 @@ export async function queueDueNews(
       );
       const stopped = await stoppedSince(db, scope, personMail);
       const mail = alerts.find(({ liveAt }) => stopped === null || (liveAt ?? '') > stopped)?.mail;
-      const [had] = await db
-        .select({ mails: count() })
-        .from(alertMailTable)
-        .where(has(alertMailTable, { tenantId, personMail, kind: 'news' }, gte(alertMailTable.at, since)));
+      const mails = await countRows(
+        db,
+        alertMailTable,
+        { tenantId, personMail, kind: 'news' },
+        gte(alertMailTable.at, since),
+      );
       if (mail === undefined) await db.update(alertNewsTable).set({ mailId: 'stopped' }).where(own);
-      else if ((had?.mails ?? 0) >= mostADay) await db.update(alertNewsTable).set({ dueAt: later }).where(own);
+      else if (mails >= mostADay) await db.update(alertNewsTable).set({ dueAt: later }).where(own);
       else {
         const mailId = await queueAlertMail(db, scope, { mail, kind: 'news', at });
         await db.update(alertNewsTable).set({ mailId }).where(own);

@@ -1,12 +1,11 @@
 /** Vehicles that a shopper has saved: added, removed, listed, counted, and deleted with the shopper. */
-
 import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
 import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { pick } from '../database/rows.ts';
+import { countRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { watchlistTable } from './tables.ts';
 
@@ -64,11 +63,8 @@ export async function watchVehicles(
         .returning({ id: watchlistTable.vehicleId });
       added += rows.length;
     }
-    const [there] = await db
-      .select({ entries: count() })
-      .from(watchlistTable)
-      .where(has(watchlistTable, { tenantId, shopperId }));
-    if (added > 0 && (there?.entries ?? 0) > mostWatched)
+    const entries = await countRows(db, watchlistTable, { tenantId, shopperId });
+    if (added > 0 && entries > mostWatched)
       throw new AppError(
         'input.invalid',
         deferMessage('Your watchlist is full ({mostWatched} vehicles). Remove one to save another.', { mostWatched }),

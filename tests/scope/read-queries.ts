@@ -21,14 +21,14 @@ const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\})/;
 const boundChain = /\btenantId, (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\))/;
 /** The same among the values that `has` and the functions of `rows.ts` take. */
 const boundValue =
-  /\b(?:has\(|(?:findRow|changeRows|removeRows)\([^,]+,)\s*\w+,\s*\{[^{}]*(?<!\.)\btenantId(?:\s*[,}]|: (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\)))/;
+  /\b(?:has\(|(?:findRow|countRows|changeRows|removeRows)\([^,]+,)\s*\w+,\s*\{[^{}]*(?<!\.)\btenantId(?:\s*[,}]|: (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\)))/;
 /** A condition that is left out for some who ask. */
 const leftOut = /\? undefined : eq\([^()]*\)/g;
 /** Inside a query of tenants: held against the tenant's own row, or that of the template that it was cloned from. */
 const boundToRow = /\btenantId[,:] tenantTable\.(?:id|templateId)\b/;
 const touched = /\b(?:FROM|JOIN|UPDATE)\s+([a-z_]+)/g;
 /** Functions of `tenants/database/rows.ts`: they take the database, and then the table. */
-const ofRows = new Set(['findRow', 'changeRows', 'removeRows']);
+const ofRows = new Set(['findRow', 'countRows', 'changeRows', 'removeRows']);
 const joins = new Set(['from', 'update', 'delete', 'innerJoin', 'leftJoin']);
 
 export interface Known {
@@ -118,7 +118,7 @@ function boundConditions(declared: ReadonlyMap<string, string>, known: ReadonlyS
     before = bound.size;
     for (const [name, text] of declared)
       if (
-        !/\.(?:from|update|delete|prepare)\(|\b(?:findRow|changeRows|removeRows)\(/.test(text) &&
+        !/\.(?:from|update|delete|prepare)\(|\b(?:findRow|countRows|changeRows|removeRows)\(/.test(text) &&
         isBoundBy(text, bound)
       )
         bound.add(name);
