@@ -87,52 +87,35 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
 
 /** The same for uploads: reading a 20 MB body holds up no one else who needs this thread. */
 export function createUploadReader(store: Store, thread: FileThread | null): ReadUpload {
-  return async (scope, upload) => {
-    if (!thread) return readUpload(upload);
-    let file: StockFile | null = null;
-    await bounded(new AbortController().signal, uploadWithin, (both) =>
-      inThread(
-        store,
-        thread,
-        scope,
-        { upload },
-        {
-          signal: both,
-          // Sound: the thread answers an unpack request with a file only.
-          answer: async (said) => {
-            file = (said as FileUnpacked).file;
-          },
-        },
-      ),
-    );
-    if (!file) throw new Error('A request was taken apart and nothing was found.');
-    return file;
-  };
+  return async (scope, upload) =>
+    thread ? (await askThread<FileUnpacked>(store, thread, scope, { upload })).file : readUpload(upload);
 }
 
 /** The same for mails that bring a file. */
 export function createMailReader(store: Store, thread: FileThread | null): ReadStockMail {
-  return async (scope, mail) => {
-    if (!thread) return readStockMail(mail);
-    let file: Uint8Array | null = null;
-    await bounded(new AbortController().signal, uploadWithin, (both) =>
-      inThread(
-        store,
-        thread,
-        scope,
-        { mail },
-        {
-          signal: both,
-          // Sound: the thread answers this request with the mail's file only.
-          answer: async (said) => {
-            file = (said as MailOpened).bytes;
-          },
-        },
-      ),
-    );
-    if (!file) throw new Error('A mail was opened and nothing was found.');
-    return file;
-  };
+  return async (scope, mail) =>
+    thread ? (await askThread<MailOpened>(store, thread, scope, { mail })).bytes : readStockMail(mail);
+}
+
+/** @returns the thread's one answer to work that has one. */
+async function askThread<Answer>(
+  store: Store,
+  thread: FileThread,
+  scope: TenantScope,
+  work: FileWorkerJob['work'],
+): Promise<Answer> {
+  let answered: Answer | null = null;
+  await bounded(new AbortController().signal, uploadWithin, (signal) =>
+    inThread(store, thread, scope, work, {
+      signal,
+      // Sound: the thread answers each kind of work with one type.
+      answer: async (said) => {
+        answered = said as Answer;
+      },
+    }),
+  );
+  if (!answered) throw new Error('A file was sent to the thread and nothing was found.');
+  return answered;
 }
 
 /** Currency of the live site's prices; null where no site is live. */
