@@ -53,7 +53,7 @@ function LoadedForm({
   readonly change: (body: Json) => void;
 }) {
   const validators = useValidators();
-  const { problems, state } = useSaving(open.saver);
+  const { problems } = useSaving(open.saver, onSaved);
   const [search] = useSearchParams();
   const [first] = useState(() => search.get('field'));
   const prefix = `form-${documentKey}`;
@@ -73,10 +73,6 @@ function LoadedForm({
     }),
     [tenant, layered, document, body, change, locked, general],
   );
-  const saved = state.kind === 'saved' ? state.at.getTime() : 0;
-  useEffect(() => {
-    if (saved > 0) onSaved?.();
-  }, [saved, onSaved]);
   useEffect(() => {
     if (first) requestAnimationFrame(() => focusField(prefix, first));
   }, [first, prefix]);

@@ -1,5 +1,5 @@
 /** A few fields of a document as a form that saves itself, within a screen that is about something else. */
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { withValueAt } from '#domain/json/value-at.ts';
@@ -54,7 +54,7 @@ function LoadedPart({
   readonly body: JsonObject;
   readonly change: (body: Json) => void;
 }) {
-  const { problems, state } = useSaving(open.saver);
+  const { problems } = useSaving(open.saver, onSaved);
   const { document } = open;
   const whole = useMemo(() => overlay(inheritedOf(document), body), [document, body]);
   const shown = useMemo(() => pickValues(whole, fields), [whole, fields]);
@@ -71,10 +71,6 @@ function LoadedPart({
     [tenant, document, body, change, locked],
   );
   const ours = problems.filter(({ pointer }) => fields.some((field) => pointer.startsWith(field)));
-  const saved = state.kind === 'saved' ? state.at.getTime() : 0;
-  useEffect(() => {
-    if (saved > 0) onSaved?.();
-  }, [saved, onSaved]);
   return (
     <div className="stack">
       {above?.(whole, (pointer, value) => {

@@ -84,9 +84,14 @@ function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
   return mergeDocument(document.key, copy.base, copy.body, document.body, { rule: 'save' }).body ?? document.body;
 }
 
-/** The state of saving, as it changes. */
-export function useSaving(saver: DraftSession): DraftSnapshot {
-  return useSyncExternalStore(saver.subscribe, saver.snapshot);
+/** The state of saving, as it changes. @param onSaved called whenever the server has stored a change */
+export function useSaving(saver: DraftSession, onSaved?: () => void): DraftSnapshot {
+  const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const saved = snapshot.state.kind === 'saved' ? snapshot.state.at.getTime() : 0;
+  useEffect(() => {
+    if (saved > 0) onSaved?.();
+  }, [saved, onSaved]);
+  return snapshot;
 }
 
 /** A document edited as one value: for forms. */

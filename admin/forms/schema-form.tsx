@@ -129,6 +129,17 @@ function joinProblems(local: readonly FieldMessage[], server: readonly FieldMess
   return [...local, ...server.filter((problem) => !known.has(problem.pointer))];
 }
 
+/** The problems of one part of a document. @param at pointer of the part, from which theirs begin then */
+export function useProblemsWithin(problems: readonly Problem[], at: string): readonly Problem[] {
+  return useMemo(
+    () =>
+      problems
+        .filter(({ pointer }) => pointer.startsWith(`${at}/`))
+        .map((problem) => ({ ...problem, pointer: problem.pointer.slice(at.length) })),
+    [problems, at],
+  );
+}
+
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
 /**

@@ -14,7 +14,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { ConditionChoices, type ConditionFact } from '../../forms/conditions/condition-choices.ts';
 import { GroupRows } from '../../forms/conditions/condition-group.tsx';
 import { everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
-import { focusField, SchemaForm } from '../../forms/schema-form.tsx';
+import { focusField, SchemaForm, useProblemsWithin } from '../../forms/schema-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormActions } from './form-actions.ts';
 import { pathOf, type Selection } from './selection.ts';
@@ -122,13 +122,7 @@ export function FormInspector(props: Props) {
   const { edit, selected, problems, categories, switches, actions, focus } = props;
   const { form, change } = edit;
   const at = pathOf(selected);
-  const own = useMemo(
-    () =>
-      problems
-        .filter(({ pointer }) => pointer.startsWith(`${at}/`))
-        .map((problem) => ({ ...problem, pointer: problem.pointer.slice(at.length) })),
-    [problems, at],
-  );
+  const own = useProblemsWithin(problems, at);
   useEffect(() => {
     if (focus !== null) requestAnimationFrame(() => focusField(prefix, focus));
   }, [focus]);

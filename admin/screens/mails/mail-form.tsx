@@ -10,7 +10,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { originOf } from '../../documents/layered-values.ts';
-import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { focusField, SchemaForm, useProblemsWithin, useValidators } from '../../forms/schema-form.tsx';
 import type { FieldOrigin, FormSettings } from '../../forms/values/form-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MailPart } from './mail-parts.ts';
@@ -51,13 +51,7 @@ export function MailForm({ part, problems, document, body, locked, change, onSav
     }),
     [tenant, locked, at, isEntry, document, body, change],
   );
-  const own = useMemo(
-    () =>
-      problems
-        .filter(({ pointer }) => pointer.startsWith(`${at}/`))
-        .map((problem) => ({ ...problem, pointer: problem.pointer.slice(at.length) })),
-    [problems, at],
-  );
+  const own = useProblemsWithin(problems, at);
   useEffect(() => {
     if (focus !== null) requestAnimationFrame(() => focusField(prefix, focus));
   }, [focus]);
