@@ -31,7 +31,6 @@ export const oneTimeLink = codeOf(() => import('../screens/account/one-time-link
 export const overviewScreen = codeOf(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen');
 export const editorScreen = codeOf(() => import('../editor/editor-screen.tsx'), 'EditorScreen');
 
-/** Of the platform. */
 export const platformScreens: readonly Screen[] = [
   screen('/sites', () => import('../screens/tenants/tenants-screen.tsx'), 'TenantsScreen'),
   screen('/sites/new', () => import('../screens/tenants/clone-wizard.tsx'), 'CloneWizard', 'sites.create'),

@@ -87,7 +87,6 @@ export function describeLayoutChanges(
   return changes;
 }
 
-/** A condition is JSON. */
 function jsonOf(when: Condition | undefined): Value {
   return when as Value;
 }

@@ -99,7 +99,6 @@ export function trailOf(subject: Subject): readonly Crumb[] | null {
   return trail(subject);
 }
 
-/** Make, model, place. */
 function landingTrail({ make, model, place }: Landing): readonly Crumb[] {
   const ofModel = model === null ? [] : [{ label: model, href: makeModelAddress(make, model) }];
   return [

@@ -1,4 +1,3 @@
-/** Approvals. */
 import type { RiskClass } from '../shapes/risk.ts';
 import type { Role } from './access.ts';
 import type { ReviewedDocument, SeenRevision } from './release.ts';

@@ -1,4 +1,3 @@
-/** The audit log. */
 export const auditKindTitles = { change: 'Changes', read: 'Reads and exports', 'sign-in': 'Sign-ins' } as const;
 
 export type AuditKind = keyof typeof auditKindTitles;

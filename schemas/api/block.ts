@@ -1,4 +1,3 @@
-/** Block types. */
 import type { BlockInstance } from '../layout/layout.ts';
 import type { PageType } from '../layout/page-kinds.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';

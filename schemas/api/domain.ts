@@ -1,4 +1,3 @@
-/** Domains of a site. */
 export interface SiteDomain {
   readonly host: string;
   readonly state: 'pending' | 'proved' | 'lost';

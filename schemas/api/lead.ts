@@ -1,4 +1,3 @@
-/** Leads. */
 import type { AppointmentRow } from './appointment.ts';
 import type { ApiError } from './error.ts';
 import type { LeadState, TimelineEntry } from './inbox.ts';

@@ -1,4 +1,3 @@
-/** Publishing at a time. */
 import type { Json } from '../shapes/json.ts';
 import type { SeenRevision } from './release.ts';
 

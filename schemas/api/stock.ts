@@ -1,4 +1,3 @@
-/** Stock administration. */
 import type { PriceType, Vehicle, VehicleStatus } from '../entities/vehicle.ts';
 import type { Image } from '../shapes/media.ts';
 import type { MergeConflict } from './document.ts';

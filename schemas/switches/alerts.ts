@@ -1,6 +1,5 @@
 import { amount, onOff, switchGroup, withEffect } from './define.ts';
 
-/** Email alerts to shoppers about vehicles. */
 export const alerts = switchGroup('alerts', 'Email alerts', [
   onOff(
     'alerts.enabled',

@@ -1,6 +1,5 @@
 import { oneNumber, oneOf, onOff, someOf, switchGroup, withEffect, words } from './define.ts';
 
-/** Reserving and buying online. */
 export const reserve = switchGroup('reserve', { title: 'Reserve and buy online', risk: 'price' }, [
   onOff(
     'reserve.enabled',

@@ -1,6 +1,5 @@
 import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
-/** Customer reviews. */
 export const reviews = switchGroup('reviews', 'Reviews', [
   onOff('reviews.hidden', ['Hide reviews', 'No reviews and no ratings are shown.'], false),
   amount(

@@ -1,7 +1,6 @@
 import { filterNames, initialFilters } from '../catalogue/vehicle/search.ts';
 import { address, amount, numberList, oneOf, onOff, renames, someOf, switchGroup, words } from './define.ts';
 
-/** The stock search pages. */
 export const search = switchGroup('search', 'Stock search', [
   amount(
     'search.page-size',

@@ -1,6 +1,5 @@
 import { amount, oneOf, onOff, someOf, switchGroup, words } from './define.ts';
 
-/** The page of one vehicle. */
 export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   oneOf(
     'specs.engine-unit',

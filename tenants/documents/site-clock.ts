@@ -1,4 +1,3 @@
-/** The clocks of a site. */
 import { localDay } from '#domain/text/dates.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';

@@ -29,7 +29,6 @@ export interface Snapshot {
   readonly releaseId: string | null;
   /** The template release that the layers come from. */
   readonly template: {
-    /** Its tenant id. */
     readonly id: string;
     readonly slug: string;
     readonly name: string;

@@ -1,4 +1,3 @@
-/** The tables of feeds. */
 import { bytes, flag, integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const feedTable = table('feed', {

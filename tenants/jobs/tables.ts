@@ -1,4 +1,3 @@
-/** The table of jobs. */
 import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const jobTable = table('job', {

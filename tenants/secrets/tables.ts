@@ -1,4 +1,3 @@
-/** The tables of secrets. */
 import { table, text, texts } from '../database/dialect/columns.ts';
 
 export const tenantSecretTable = table('tenant_secret', {

@@ -1,4 +1,3 @@
-/** The table of notes on switches as drizzle sees it. */
 import { integer, table, text, texts, textsOrNull } from '../database/dialect/columns.ts';
 
 export const switchNoteTable = table('switch_note', {

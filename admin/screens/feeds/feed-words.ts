@@ -1,4 +1,3 @@
-/** Feeds in words. */
 import type { FeedRunState, FeedSchedule, FeedSource, MissingRule } from '#schemas/api/feed.ts';
 
 export function displaySchedule(schedule: FeedSchedule): string {

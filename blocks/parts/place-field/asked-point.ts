@@ -9,7 +9,6 @@ export const placeQuery = ['place', 'lat', 'lng'] as const;
 export interface AskedPoint {
   /** The page itself, without the search. */
   readonly action: string;
-  /** Text of the field. */
   readonly text: string;
   readonly point: { readonly lat: number; readonly lng: number } | null;
   /** The place in words; null if none was found. */

@@ -79,7 +79,6 @@ export interface ConsoleParts
   readonly siteImports: SiteImports;
   /** Files that came with leads. */
   readonly leadFiles: LeadFiles;
-  /** Files of the library. */
   readonly libraryFiles: LibraryFiles;
 }
 

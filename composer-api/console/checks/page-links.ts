@@ -90,7 +90,6 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
   return problems;
 }
 
-/** A place that links to a page. */
 interface LinkPlace {
   readonly document: DocumentKey;
   readonly blockId?: string;

@@ -21,7 +21,6 @@ export function readRetention(text: string): Retention | null {
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** A Monday. */
 const firstMonday = Date.parse('1970-01-05T00:00:00Z');
 
 /**

@@ -8,7 +8,6 @@ interface Fact {
   /** Digits for numbers, lower-case letters for words. */
   readonly value: string;
   readonly digits: boolean;
-  /** As it is entered. */
   readonly entered: string;
   /** The fact that a text can follow; null where there is none. */
   readonly path: string | null;
@@ -73,7 +72,7 @@ export const typedFacts: CheckRule = {
         const repair = blockId === undefined ? {} : factRepair(text, schema, fact.path, fact.entered);
         const advice = repair.repair
           ? 'Use the dealer’s own instead.'
-          : 'Remove it, and let a block that shows it stand beside this one.';
+          : 'Remove it, and add a block that shows it next to this one.';
         const message = `“${excerpt(words, at, length)}” has ${fact.title} typed in. It will not follow when that changes. ${advice}`;
         return [{ ...(blockId === undefined ? {} : { blockId }), pointer, message, ...repair }];
       });
