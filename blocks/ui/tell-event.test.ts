@@ -19,9 +19,9 @@ test('R7-029: an event that cannot be sent logs a warning, and nothing else stop
 });
 
 test('R7-028: an event is sent with its number and label, and number 0 sends nothing', () => {
-  const told: unknown[] = [];
-  vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => told.push(event.detail) });
+  const events: unknown[] = [];
+  vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => events.push(event.detail) });
   tellEvent(39, 'Saved');
   tellEvent(0, 'Saved');
-  expect(told).toEqual([{ id: 39, label: 'Saved' }]);
+  expect(events).toEqual([{ id: 39, label: 'Saved' }]);
 });

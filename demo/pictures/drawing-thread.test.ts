@@ -80,7 +80,7 @@ test('a closing server is not an error: waiting and later requests get a busy an
   const thread = new DrawingThread(file);
   const waiting = Promise.allSettled([thread.make(ute, 640), thread.make(ute, 320)]);
   await thread.close();
-  const told = { status: 'rejected', reason: { code: 'busy', status: 503 } };
-  expect(await waiting).toMatchObject([told, told]);
+  const busy = { status: 'rejected', reason: { code: 'busy', status: 503 } };
+  expect(await waiting).toMatchObject([busy, busy]);
   await expect(thread.make(ute, 320)).rejects.toMatchObject({ code: 'busy' });
 });

@@ -52,13 +52,13 @@ export function statusIn(text: string): string {
 /** The report for staff: "bounced: the mailbox does not exist (550 5.1.1 …)". One line. */
 export function reportWords({ outcome, status, said }: DeliveryReport): string {
   const line = oneLine(said);
-  const beside = line === '' ? (status === '' ? '' : ` (${status})`) : ` (${line})`;
+  const reason = line === '' ? (status === '' ? '' : ` (${status})`) : ` (${line})`;
   if (outcome === 'complained') return 'its reader has marked it as spam, and gets no more';
   if (outcome === 'delivered') return `arrived${line === '' ? '' : `: ${line}`}`;
   const what = words[shape.exec(status)?.[2] ?? ''];
   if (outcome === 'delayed')
-    return `not taken yet, and still being tried${what === undefined ? '' : `: ${what}`}${beside}`;
-  return `bounced: ${what ?? 'the receiving server does not accept it'}${beside}`;
+    return `not taken yet, and still being tried${what === undefined ? '' : `: ${what}`}${reason}`;
+  return `bounced: ${what ?? 'the receiving server does not accept it'}${reason}`;
 }
 
 /** The reason alone, for the note at an address: "the mailbox does not exist". */

@@ -183,7 +183,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
   if (offer.price_kind === 'repayment') return alone;
   const words = [offer.text, offer.body, offer.terms].map((text) => text ?? '');
   const together = words.join('\n');
-  const beside = (['text', 'body', 'terms'] as const).flatMap((field) =>
+  const shared = (['text', 'body', 'terms'] as const).flatMap((field) =>
     namesRate(offer[field] ?? '') && !disclosesRate(field === 'text' ? (offer.text ?? '') : together)
       ? [
           {
@@ -195,5 +195,5 @@ function wordsOf(offer: Offer): OfferProblem[] {
         ]
       : [],
   );
-  return [...alone, ...beside];
+  return [...alone, ...shared];
 }

@@ -69,9 +69,9 @@ export function labelBox({ x, y }: MapPoint, name: string, { side, from }: Placi
   const high = labelSize * lineHeight;
   const gap = from === 'dot' ? dotGap : markGaps[from];
   const inner = from === 'dot' ? -air : gap - air / 2;
-  const beside = { top: y - high / 2, bottom: y + high / 2 };
-  if (side === 'right') return { ...beside, left: x + inner, right: x + gap + wide };
-  if (side === 'left') return { ...beside, left: x - gap - wide, right: x - inner };
+  const middle = { top: y - high / 2, bottom: y + high / 2 };
+  if (side === 'right') return { ...middle, left: x + inner, right: x + gap + wide };
+  if (side === 'left') return { ...middle, left: x - gap - wide, right: x - inner };
   const across = { left: x - wide / 2, right: x + wide / 2 };
   return side === 'above'
     ? { ...across, top: y - gap - high, bottom: y - inner }

@@ -84,13 +84,13 @@ describe('M-007: a block reads the switches that it declares', () => {
   );
 
   test('a server for shoppers logs it and reads the default', () => {
-    const told: string[] = [];
-    const throwAgain = whenUndeclared((message) => told.push(message));
+    const reported: string[] = [];
+    const throwAgain = whenUndeclared((message) => reported.push(message));
     try {
       expect(setting(settings, 'cards.favourites')).toBe(switchDefaults['cards.favourites']);
     } finally {
       throwAgain();
     }
-    expect(told).toEqual([expect.stringContaining('cards.favourites')]);
+    expect(reported).toEqual([expect.stringContaining('cards.favourites')]);
   });
 });

@@ -127,8 +127,8 @@ test('any sequence of writes moves the version of the stock exactly when shopper
         // A reader who knew the stock before has to read exactly what changed.
         const versions = await findStockVersions(store, north, ids);
         expect(ids.filter((id) => (versions.get(id) ?? 0) > known)).toEqual(changed);
-        const told = (await listStockChanges(store, north, afterStockVersion(known))).map(({ id }) => id);
-        expect(told.sort()).toEqual(one.kind === 'averages' ? [] : changed);
+        const changes = (await listStockChanges(store, north, afterStockVersion(known))).map(({ id }) => id);
+        expect(changes.sort()).toEqual(one.kind === 'averages' ? [] : changed);
         expect(rowsOf(store, 'vehicle_change')).toEqual(rowsOf(store, 'noted'));
       }
     }),

@@ -168,10 +168,10 @@ test('the link moves an appointment to a free time of the yard, by its version, 
     '<strong>Thursday 5 Mar 2026, 11:30 am, Brisbane time</strong>',
   );
   await deliver();
-  const told = receiver.received.filter(
+  const pushed = receiver.received.filter(
     ({ to, mail }) => to.includes('ria@example.com') && mail.text?.includes('11:30 am'),
   );
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
   // A time that another shopper has taken in the meantime.
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'second-of-others' });
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'third-of-others' });

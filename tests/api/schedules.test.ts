@@ -98,12 +98,12 @@ describe('publishing at a time', () => {
     const first = await schedule('2026-06-02T09:30');
     const second = await schedule('2026-06-02T09:45');
     await save(ned, 'page/news', news('Sale begins!'));
-    const told = await list();
-    expect(told.map(({ problem }) => problem)).toEqual(
+    const listed = await list();
+    expect(listed.map(({ problem }) => problem)).toEqual(
       Array(2).fill(`News was changed after this was scheduled, by ${staff.northEditor.name}.`),
     );
     // The second one takes the newer draft in.
-    const documents = told[1]?.documents.map(({ key, newest }) => ({ key, revision: newest }));
+    const documents = listed[1]?.documents.map(({ key, newest }) => ({ key, revision: newest }));
     const change = { at: '2026-06-02T09:45', was: second.runAt, documents };
     expect((await ned.call('PUT', `/tenants/north/schedules/${second.id}`, change)).status).toBe(200);
     at('2026-06-01T23:30:00Z');

@@ -72,9 +72,9 @@ test('K2: an editor saves a location, and not the address that its leads go to, 
   expect(own.status).toBe(200);
   const again = await nadia.get<StoredEntry<Location>>(yard);
   expect((await nadia.call('PUT', yard, change(again, { email: 'new@north.example' }))).status).toBe(200);
-  const told = (await mailsOf(platform)).slice(-2);
-  expect(new Set(told.map(({ to }) => to))).toEqual(new Set([staff.northAdmin.email, 'team@north.example']));
-  expect(told[0]?.changes).toBe(
+  const mails = (await mailsOf(platform)).slice(-2);
+  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([staff.northAdmin.email, 'team@north.example']));
+  expect(mails[0]?.changes).toBe(
     'Harbour Motors Hill, Contact, Email changed from “team@north.example” to “new@north.example”',
   );
 

@@ -10,7 +10,7 @@ import { aVehicle } from '../build/vehicle.ts';
 import { twoTenants } from './store-fixture.ts';
 
 /** The same database as another process has it open. */
-async function beside({ source }: Store): Promise<Store> {
+async function sameDatabase({ source }: Store): Promise<Store> {
   const store = await openStore({ ...source, isShared: true });
   onTestFinished(() => store.close());
   return store;
@@ -36,7 +36,7 @@ const vehicle = (n: number) => aVehicle({ id: `v_${n}`, slug: `vehicle-${n}`, st
 
 test('stock and jobs that one process stores are heard of by another', async () => {
   const { store, north } = await twoTenants();
-  const other = await beside(store);
+  const other = await sameDatabase(store);
   if (onPostgres) await listening(other);
   const name = onPostgres ? north.tenantId : null;
   const site = next(other, 'site');
@@ -75,7 +75,7 @@ describe.skipIf(!onPostgres)('versions that are kept in memory', () => {
 
   test('each process knows what it committed itself', async () => {
     const { store, north } = await twoTenants();
-    const other = await beside(store);
+    const other = await sameDatabase(store);
     const heard = (one: Store) =>
       new Promise<boolean>((resolve) =>
         one.announcements.listen('site', (tenantId, isOwn) => tenantId !== null && resolve(isOwn)),
@@ -88,7 +88,7 @@ describe.skipIf(!onPostgres)('versions that are kept in memory', () => {
 
   test('what was committed while the connection was lost is made up for', async () => {
     const { store, north } = await twoTenants();
-    const other = await beside(store);
+    const other = await sameDatabase(store);
     await findVersions(other, north);
     await listening(other);
     const before = (await findVersions(other, north))?.stock ?? 0;

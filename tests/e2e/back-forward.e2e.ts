@@ -15,7 +15,7 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   });
   await page.addInitScript(() => {
     document.addEventListener('forecourt:event', (event) => {
-      if (event instanceof CustomEvent) sessionStorage.setItem('told', JSON.stringify(event.detail));
+      if (event instanceof CustomEvent) sessionStorage.setItem('event', JSON.stringify(event.detail));
     });
   });
   await page.goto(siteUrl('redgum', '/contact'));
@@ -57,7 +57,7 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   await expect.poll(() => leads).toHaveLength(1);
   await expect(send).toHaveText('Sending…');
   // External services get it under the lead's id, from the browser and from our server.
-  const said = await page.evaluate(() => sessionStorage.getItem('told'));
+  const said = await page.evaluate(() => sessionStorage.getItem('event'));
   expect(JSON.parse(said ?? '')).toEqual({ id: 4, key: expect.stringMatching(/^[a-z2-7]{16}$/) });
 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -82,14 +82,14 @@ test('R4-033 R7-028: a saved vehicle is event 39, is called Saved with its pictu
   );
   await page.evaluate(() =>
     document.addEventListener('forecourt:event', (event) => {
-      if (event instanceof CustomEvent) Object.assign(window, { told: event.detail });
+      if (event instanceof CustomEvent) Object.assign(window, { lastEvent: event.detail });
     }),
   );
   const save = page.locator('.vehicle-sidebar [data-favourite]').first();
   await save.click();
   await expect(save).toHaveAccessibleName('Saved');
   await expect(page.locator('[data-saved-count]')).toHaveText('1');
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toMatchObject({ id: 39 });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'lastEvent'))).toMatchObject({ id: 39 });
   const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]'));
   expect(entry.primary_image_url).toMatch(/^\/img\//);
 });

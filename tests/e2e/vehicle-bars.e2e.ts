@@ -86,7 +86,7 @@ for (const { slug, kind, role } of [
     );
     await page.goto(siteUrl(slug, path));
     await withoutPhone(page);
-    const told = page.evaluate(
+    const event = page.evaluate(
       () =>
         new Promise((done) => {
           document.addEventListener('forecourt:event', (event) => done((event as CustomEvent).detail));
@@ -96,6 +96,6 @@ for (const { slug, kind, role } of [
     await bar.hover();
     await expect(page.locator('[data-block=vehicle-sticky-bar][data-awake]')).toBeAttached();
     await bar.getByRole(role, { name: /^Call/ }).click();
-    expect(await told).toMatchObject({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
+    expect(await event).toMatchObject({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
   });
 }

@@ -117,8 +117,8 @@ for (const { slug } of demoTenants)
           if (calculator.warning === '') say('no warning', calculator.rate);
         }
         if (weekly !== '') {
-          const told = await (await ask(slug, `/api/cars/${vehicle.id}/finance-disclaimer`)).text();
-          const [other = ''] = figuresIn(told).weekly;
+          const answer = await (await ask(slug, `/api/cars/${vehicle.id}/finance-disclaimer`)).text();
+          const [other = ''] = figuresIn(answer).weekly;
           if (other !== '' && other !== weekly) say('disclaimer by id', other, weekly);
         }
         if (weekly === '' && /Finance Available For This Vehicle!/.test(page))

@@ -259,10 +259,10 @@ function AddButtons({
   const { rules } = store;
   const slots = emptySlotGaps(layout, rules, geometry);
   const last = lastGap(layout, rules, geometry);
-  const beside = [selected, hovered, held].flatMap((id) =>
+  const others = [selected, hovered, held].flatMap((id) =>
     id === null ? [] : gapsAround(layout, id, rules, geometry).map((gap) => ({ gap, id })),
   );
-  const lines = new Map([...(last ? [{ gap: last, id: null }] : []), ...beside].map((line) => [line.gap.key, line]));
+  const lines = new Map([...(last ? [{ gap: last, id: null }] : []), ...others].map((line) => [line.gap.key, line]));
   return (
     <>
       {slots.map((gap) => (

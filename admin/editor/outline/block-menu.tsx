@@ -76,8 +76,8 @@ function MoveDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
     function displayPlace({ place, text }: DropPlace): string {
       const path = place.parent === null ? [] : listAncestry(layout, place.parent, store.rules);
       const before = listSlot(layout, place)[place.index];
-      const beside = before === undefined ? 'at the end' : `before ${actions.name(before)}`;
-      return [...path, `${text}, ${beside}`].join(' › ');
+      const where = before === undefined ? 'at the end' : `before ${actions.name(before)}`;
+      return [...path, `${text}, ${where}`].join(' › ');
     }
   }, [store, actions, layout, pageType, id]);
   const shown = choices.filter((choice) => matchesSearch(search, choice.text));

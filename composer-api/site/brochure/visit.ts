@@ -39,8 +39,8 @@ export function visit(
     words,
   }: { readonly dealer: Dealer; readonly colours: { readonly brand: string }; readonly words: BrochureWords },
 ): void {
-  const beside = codeSide + apart + (dealer.hours.length > 0 ? hoursWidth + apart : 0);
-  const left = width - 2 * inset - beside;
+  const taken = codeSide + apart + (dealer.hours.length > 0 ? hoursWidth + apart : 0);
+  const left = width - 2 * inset - taken;
   const lines = [...dealer.address, dealer.phone, dealer.email].filter((text) => text !== '');
   doc.font('regular').fontSize(9.5);
   const textHeight = 18 + lines.reduce((sum, text) => sum + doc.heightOfString(text, { width: left }) + 3, 0);
