@@ -40,7 +40,9 @@ async function arrive(store: Store, scope: TenantScope, phone: string, round: nu
   // On a site of its country a number is written without the country.
   const typed = phone.startsWith('+61') ? `0${phone.slice(3)}` : phone;
   const spin = (db: Db, leadId: string) =>
-    takeSpin(db, scope, { leadId, round, prize: null, at, shopper, isGated: false }).then(() => undefined);
+    takeSpin(db, scope, { leadId, round, prize: null, at, shopper, isGated: false, marksOf: (to) => [to] }).then(
+      () => undefined,
+    );
   const lead = await storeLead(store, scope, {
     idempotencyKey: `number-${keys}`,
     category: 'General Enquiry',

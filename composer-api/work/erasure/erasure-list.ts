@@ -3,12 +3,11 @@
  * is a keyed hash, which a restore compares with those of all restored contacts. The list is part of the data folder,
  * and so of each backup; each entry also goes to the backups at once.
  */
-import { createHmac } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { SealKeys } from '#tenants/secrets/seal.ts';
+import { keyedHashes, type SealKeys } from '#tenants/secrets/seal.ts';
 import type { SealedFiles } from '../../kernel/files/sealed-files.ts';
 import type { Logger } from '../../kernel/log.ts';
 
@@ -27,9 +26,7 @@ export interface Erasure {
 
 /** @param keys the server's own: with the first of them hashes are made, and any of them may have made one. */
 export function contactHashes(keys: SealKeys, tenantId: string, contact: string): readonly string[] {
-  return keys.map((key) =>
-    createHmac('sha256', key).update(`erased contact\n${tenantId}\n${contact}`).digest('base64url'),
-  );
+  return keyedHashes(keys, `erased contact\n${tenantId}`, contact);
 }
 
 interface ErasureListOptions {
