@@ -196,7 +196,13 @@ test('K3: a second account that one person has just raised, let in again or invi
   const asked = await ask(nadia);
   await nadia.call('PUT', `/people/${editor}`, { role: 'admin' });
   await nadia.call('POST', `/people/${gone}/enable`);
-  await createAccount(store, { email: 'second@forecourt.example', name: 'Second', role: 'platform', scope: null, password });
+  await createAccount(store, {
+    email: 'second@forecourt.example',
+    name: 'Second',
+    role: 'platform',
+    scope: null,
+    password,
+  });
   const emails = [staff.northEditor.email, former.email, 'second@forecourt.example'];
   const decideAs = async (email: string) =>
     (await platform.signIn(email)).call('PUT', `${site}/approvals/${asked.id}`, { decision: 'approved' });

@@ -121,7 +121,10 @@ test('leads that a shopper deleted by the number alone stay deleted after a back
   expect(filesWith(restored)).toEqual([]);
 });
 
-test('a person with more leads than one transaction takes is erased whole', { tags: ['long'], timeout: 120_000 }, async () => {
+test('a person with more leads than one transaction takes is erased whole', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const { platform, dataDir, north, erase } = await scene();
   for (let n = 0; n < 1_003; n += 1)
     await storeLead(platform.store, north, {
