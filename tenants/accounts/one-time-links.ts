@@ -9,7 +9,7 @@ import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import { previewLinkTable } from '../previews/tables.ts';
+import { endPreviewLinksOf } from '../previews/preview-links.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
@@ -136,7 +136,7 @@ export async function endGivenOut(db: Db, accountId: string, at: string): Promis
   await endAccountLinks(db, accountId, at);
   const made = { authorId: accountId, usedAt: null, endedAt: null };
   await changeRows(db, oneTimeLinkTable, made, { endedAt: at, tokenSealed: null });
-  await changeRows(db, previewLinkTable, { accountId, endedAt: null }, { endedAt: at });
+  await endPreviewLinksOf(db, accountId, at);
 }
 
 /** Ends the links of an account: for a new password, and for a new email address. */
