@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays } from '#domain/text/dates.ts';
-import type { NewAppointment as Made } from '#schemas/api/appointment.ts';
+import type { NewAppointment as Made, OfferedTimes } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
+import { ApiFailure, callApi } from '../api/client.ts';
 import { leadListKey, leadQuery } from '../api/lead-queries.ts';
 import { stockQuery } from '../api/stock-queries.ts';
 import { useTenant } from '../api/use-tenant.ts';
@@ -54,15 +53,19 @@ export function NewAppointment({ location, from = '', lead, onOnlyState = null, 
   const [texts, setTexts] = useState({ name: '', phone: '', email: '', note: '' });
   const mail = lead ? lead.email : texts.email;
   const [tell, setTell] = useState(lead?.wantsNoMail !== true);
+  const ask = (location: string) =>
+    callApi('GET /tenants/:tenant/appointments/times', { tenant, query: { location, department } });
   const times = useQuery({
-    ...apiQuery(
-      ['tenant', tenant, 'appointments', 'times', asked, department],
-      'GET /tenants/:tenant/appointments/times',
-      {
-        tenant,
-        query: { location: asked, department },
-      },
-    ),
+    queryKey: ['tenant', tenant, 'appointments', 'times', asked, department],
+    queryFn: async (): Promise<OfferedTimes> => {
+      try {
+        return await ask(asked);
+      } catch (error) {
+        if (!(error instanceof ApiFailure && error.status === 404) || asked === '') throw error;
+        // The location of a lead may be gone, or of other staff: one of the others is chosen.
+        return { locations: (await ask('')).locations, location: '', zone: '', days: [] };
+      }
+    },
     staleTime: 0,
   });
   const { days = [], locations = [], location: yard = asked, zone = '' } = times.data ?? {};

@@ -25,7 +25,7 @@ export function answerPrivately(
 ): Response | null {
   const pass = url.searchParams.get(visitParameter);
   if (pass !== null && (request.method === 'GET' || request.method === 'HEAD')) {
-    const cookie = passes.cookieFor(tenantId, pass, url.protocol === 'https:');
+    const cookie = passes.cookieFor(tenantId, pass, request);
     const clean = new URLSearchParams(url.searchParams);
     clean.delete(visitParameter);
     const location = `${url.pathname}${clean.size > 0 ? `?${clean}` : ''}`;

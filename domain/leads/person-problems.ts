@@ -2,14 +2,14 @@
 
 import { isPhone, type PhoneCountry } from '../locations/phone.ts';
 import { t } from '../messages/translate.ts';
+import { isMailAddress } from './mail-shape.ts';
 
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 const emailLimit = 120;
 
 export function emailProblem(email: string): string | null {
   if (email === '') return t('Please enter your email.');
   if (email.length > emailLimit) return tooLong(email, t('Email'), emailLimit);
-  return emailPattern.test(email)
+  return isMailAddress(email)
     ? null
     : t('This email does not look right. Please check it, for example name@example.com.');
 }

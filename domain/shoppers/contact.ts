@@ -1,5 +1,6 @@
 /** Addresses and numbers that one-time codes are sent to, as shoppers type them. */
 import { mobileNumber } from '../leads/lead-sms.ts';
+import { isMailAddress } from '../leads/mail-shape.ts';
 import { mailKey } from '../leads/person-keys.ts';
 import type { PhoneCountry } from '../locations/phone.ts';
 
@@ -11,13 +12,12 @@ export interface Contact {
 
 /** Characters that are read. */
 const longest = 150;
-const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63}){1,6}$/;
 
 /** Typed text as an address or a mobile number; null where it is neither. */
 export function readContact(text: string, country: PhoneCountry): Contact | null {
   const typed = text.length > longest ? '' : text.trim();
   const mail = mailKey(typed);
-  if (mail !== '') return mailShape.test(mail) ? { way: 'email', to: mail } : null;
+  if (mail !== '') return isMailAddress(mail) ? { way: 'email', to: mail } : null;
   const number = mobileNumber(typed, country);
   return number === null ? null : { way: 'phone', to: number };
 }

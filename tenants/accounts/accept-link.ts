@@ -17,7 +17,7 @@ import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
-import { endAccountLinks, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
+import { type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -87,7 +87,6 @@ export async function acceptLink(
       if (before.disabledAt !== null)
         throw new AppError('not-found', 'This account is disabled. Ask a colleague who manages accounts.');
       await setPassword(db, store, account.id, { passwordHash });
-      await endAccountLinks(db, account.id, at);
       const { tenantId } = before;
       await recordAccountAct(db, { action: 'account.password-reset', actor: account, tenantId, at, detail: {} });
       await mailStaff(db, store, { template: 'password-changed', to: account.email, tenantId, detail: {} });

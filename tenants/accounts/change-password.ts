@@ -4,6 +4,7 @@ import type { Store } from '../database/open.ts';
 import { type FoundAccount, findAccount, mailStaff, updateAccount } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
 import { forgetDevices } from './known-devices.ts';
+import { endGivenOut } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -49,8 +50,8 @@ export async function changeOwnPassword(store: Store, accountId: string, change:
 }
 
 /**
- * Stores the hash of a new password and ends the account's sessions, except for a named one, and all its tokens: anyone
- * who knew the old password may have one. No browser stays remembered.
+ * Stores the hash of a new password and ends the account's sessions, except for a named one, all its tokens, and the links
+ * that it has given out: anyone who knew the old password may have one. No browser stays remembered.
  */
 export async function setPassword(
   db: Db,
@@ -62,5 +63,6 @@ export async function setPassword(
   await updateAccount(db, accountId, { passwordHash, passwordChangedAt: at, demoPassword: false });
   await endSessionsOf(db, accountId, at, exceptSession);
   await endTokensOf(db, accountId, at);
+  await endGivenOut(db, accountId, at);
   await forgetDevices(db, accountId);
 }

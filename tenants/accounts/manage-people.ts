@@ -24,7 +24,7 @@ import {
   updateAccount,
 } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
-import { endAccountLinks, endLink, type MadeLink, makeLink, openToken } from './one-time-links.ts';
+import { endAccountLinks, endGivenOut, endLink, type MadeLink, makeLink, openToken } from './one-time-links.ts';
 import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
@@ -73,7 +73,12 @@ interface Invited {
 
 async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invited: Invited): Promise<MadeLink> {
   const { email, role, tenantId } = invited;
-  const link = await makeLink(db, store, seals, { kind: 'invitation', ...invited, author: actor.name });
+  const link = await makeLink(db, store, seals, {
+    kind: 'invitation',
+    ...invited,
+    author: actor.name,
+    authorId: actor.id,
+  });
   const isKnown = (await findAccountRowByEmail(db, email)) !== undefined;
   await mailStaff(db, store, {
     template: isKnown ? 'invitation-known' : 'invitation',
@@ -152,14 +157,19 @@ export async function changePerson(
         'input.invalid',
         'Staff of the platform and people of a site do not change places: invite them.',
       );
-    if (role !== row.role) {
+    const isOther = role !== row.role;
+    if (isOther) {
       if (actor.id === accountId)
         throw new AppError('input.invalid', 'You cannot change your own role. Ask a colleague.');
       await requireAnother(db, row, 'given another role');
     }
-    // A token's scopes were chosen under the former role.
-    if (role !== row.role) await endTokensOf(db, accountId, store.now().toISOString());
-    if (role !== row.role && (role === 'admin' || row.role === 'admin'))
+    const at = store.now().toISOString();
+    // Its tokens and links were made under the former role.
+    if (isOther) {
+      await endTokensOf(db, accountId, at);
+      await endGivenOut(db, accountId, at);
+    }
+    if (isOther && (role === 'admin' || row.role === 'admin'))
       await tellOfAdmin(
         db,
         store,
@@ -169,12 +179,12 @@ export async function changePerson(
       );
     const kept = change.locationIds === undefined ? row.locationIds : toText(change.locationIds);
     const locationIds = mayHaveYards(role) ? kept : null;
-    await updateAccount(db, accountId, { role, locationIds });
+    await updateAccount(db, accountId, { role, locationIds, ...(isOther ? { changedAt: at } : {}) });
     await recordAccountAct(db, {
       action: 'account.change',
       actor,
       tenantId: row.tenantId,
-      at: store.now().toISOString(),
+      at,
       detail: { email: row.email, from: row.role, to: role, locations: locationIds },
     });
   });
@@ -196,7 +206,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await updateAccount(db, accountId, { disabledAt: at });
     await endSessionsOf(db, accountId, at);
     await endTokensOf(db, accountId, at);
-    await endAccountLinks(db, accountId, at);
+    await endGivenOut(db, accountId, at);
     const { tenantId, email } = row;
     if (row.role === 'admin')
       await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
@@ -209,9 +219,9 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
     if (row.disabledAt === null) return;
-    await updateAccount(db, accountId, { disabledAt: null });
-    const { tenantId, email } = row;
     const at = store.now().toISOString();
+    await updateAccount(db, accountId, { disabledAt: null, changedAt: at });
+    const { tenantId, email } = row;
     if (row.role === 'admin')
       await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
     await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
@@ -226,7 +236,7 @@ export async function offerReset(store: Store, seals: Seals, actor: Account, acc
       throw new AppError('input.invalid', 'This account is disabled. Enable it before its password is reset.');
     const at = store.now().toISOString();
     await endAccountLinks(db, accountId, at);
-    const link = await makeLink(db, store, seals, { kind: 'reset', accountId, author: actor.name });
+    const link = await makeLink(db, store, seals, { kind: 'reset', accountId, author: actor.name, authorId: actor.id });
     const { tenantId, email } = row;
     await mailStaff(db, store, { template: 'reset', to: email, tenantId, detail: { link: link.id } });
     await recordAccountAct(db, { action: 'account.reset-offered', actor, tenantId, at, detail: { email } });

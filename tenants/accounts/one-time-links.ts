@@ -9,6 +9,7 @@ import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { changeRows, countRows } from '../database/rows.ts';
+import { endPreviewLinksOf } from '../previews/preview-links.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
@@ -34,6 +35,8 @@ interface NewLink {
   readonly locationIds?: readonly string[] | null;
   /** Name of the account that made it. */
   readonly author: string;
+  /** Its id, where the link is for another person. */
+  readonly authorId?: string | null;
 }
 
 export interface MadeLink {
@@ -67,6 +70,7 @@ export async function makeLink(
     tenantId: link.tenantId ?? null,
     locationIds: locationIds === null ? null : JSON.stringify(locationIds),
     author: link.author,
+    authorId: link.authorId ?? null,
     createdAt: now.toISOString(),
     expiresAt,
   });
@@ -122,6 +126,17 @@ export function openToken(seals: Seals, row: LinkRow): string | null {
 /** Ends a link. */
 export async function endLink(db: Db, linkId: string, at: string): Promise<void> {
   await changeRows(db, oneTimeLinkTable, { id: linkId, endedAt: null }, { endedAt: at, tokenSealed: null });
+}
+
+/**
+ * Ends what an account has given out: its own links, those that it made for other people, and its links to drafts. Who
+ * knew its password may have made them.
+ */
+export async function endGivenOut(db: Db, accountId: string, at: string): Promise<void> {
+  await endAccountLinks(db, accountId, at);
+  const made = { authorId: accountId, usedAt: null, endedAt: null };
+  await changeRows(db, oneTimeLinkTable, made, { endedAt: at, tokenSealed: null });
+  await endPreviewLinksOf(db, accountId, at);
 }
 
 /** Ends the links of an account: for a new password, and for a new email address. */

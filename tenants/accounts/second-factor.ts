@@ -78,7 +78,8 @@ export async function endSecondFactor(store: Store, actor: Account, accountId: s
   await store.tx(async (db) => {
     const { row, account } = await requireAccountRow(db, accountId);
     if (row.totpSealed === null && row.totpPending === null) return;
-    await updateAccount(db, accountId, none);
+    const byOther = actor.id === accountId ? {} : { changedAt: store.now().toISOString() };
+    await updateAccount(db, accountId, { ...none, ...byOther });
     await removeRows(db, recoveryCodeTable, { accountId });
     await noteChange(db, store, account, row.tenantId, 'account.second-factor-off', actor);
   });

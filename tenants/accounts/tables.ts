@@ -10,7 +10,7 @@ export const oneTimeLinkTable = table('one_time_link', {
   /** Sealed with the server's key; null when the link has ended. */
   tokenSealed: text('token_sealed'),
   kind: text('kind', { enum: ['first-account', 'invitation', 'reset', 'email'] }).notNull(),
-  ...textsOrNull('accountId', 'email', 'tenantId', 'locationIds', 'usedAt', 'endedAt'),
+  ...textsOrNull('accountId', 'authorId', 'email', 'tenantId', 'locationIds', 'usedAt', 'endedAt'),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }),
 });
 

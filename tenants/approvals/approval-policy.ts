@@ -27,8 +27,32 @@ export interface Approver {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** Since when the account and its password are as they are. */
+  /** Since when the account, its role and its password are as they are. */
   readonly since: string;
+}
+
+const columns = pick(accountTable, 'id', 'name', 'role', 'createdAt', 'passwordChangedAt', 'changedAt');
+
+function toApprover({
+  createdAt,
+  passwordChangedAt,
+  changedAt,
+  ...rest
+}: Pick<typeof accountTable.$inferSelect, keyof typeof columns>): Approver {
+  // ISO 8601: the later text is the later time.
+  return {
+    ...rest,
+    since: [passwordChangedAt, changedAt ?? ''].reduce((latest, at) => (at > latest ? at : latest), createdAt),
+  };
+}
+
+/** A person as an approver, staff of the platform included; null without an account. */
+export async function findApprover(db: Db, accountId: string): Promise<Approver | null> {
+  const [row] = await db
+    .select(columns)
+    .from(accountTable)
+    .where(has(accountTable, { id: accountId }));
+  return row === undefined ? null : toApprover(row);
 }
 
 /** Milliseconds that a change of where money goes waits where no one else can approve it (decision 0311). */
@@ -44,17 +68,13 @@ export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<Ap
 /** People of the site itself who may publish and have an account that works, by name. */
 export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
   const rows = await db
-    .select(pick(accountTable, 'id', 'name', 'role', 'createdAt', 'passwordChangedAt'))
+    .select(columns)
     .from(accountTable)
     .where(
       has(accountTable, { tenantId: scope.tenantId, disabledAt: null }, inArray(accountTable.role, [...approverRoles])),
     )
     .orderBy(asc(accountTable.name));
-  return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({
-    ...rest,
-    // ISO 8601: the later text is the later time.
-    since: createdAt.localeCompare(passwordChangedAt) > 0 ? createdAt : passwordChangedAt,
-  }));
+  return rows.map(toApprover);
 }
 
 /**

@@ -36,7 +36,16 @@ export const accountTable = table('account', {
   /** True while the password is the printed one of the demo. */
   demoPassword: flag('demo_password').notNull().default(false),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
-  ...textsOrNull('tenantId', 'totpSealed', 'totpPending', 'totpSince', 'totpFailedAt', 'lastSeenAt', 'disabledAt'),
+  ...textsOrNull(
+    'tenantId',
+    'totpSealed',
+    'totpPending',
+    'totpSince',
+    'totpFailedAt',
+    'lastSeenAt',
+    'disabledAt',
+    'changedAt',
+  ),
   /** JSON list of ids of locations; null for all. */
   locationIds: text('location_ids'),
   totpStep: integer('totp_step'),

@@ -15,7 +15,8 @@ import { type ProvedContacts, shopperLeadIds } from './shopper-leads.ts';
 const atOnce = 200;
 
 interface ErasedShopper {
-  readonly leads: number;
+  /** Ids of the leads, whose rows stay as counts. */
+  readonly leads: readonly string[];
   /** Files that lie on disk, by id; and mails and messages, by the ids of their deliveries. */
   readonly files: readonly string[];
   readonly deliveries: readonly string[];
@@ -33,13 +34,13 @@ export async function eraseShopper(
   removeBytes: (bytes: Pick<ErasedShopper, 'files' | 'deliveries'>) => Promise<void>,
 ): Promise<ErasedShopper> {
   await keyOldContacts(store, scope);
-  const erased = { leads: 0, files: [] as string[], deliveries: [] as string[] };
+  const erased = { leads: [] as string[], files: [] as string[], deliveries: [] as string[] };
   for (;;) {
     const ids = await shopperLeadIds(store.db, scope, shopper, atOnce);
     if (ids.length === 0) break;
     await removeBytes(await bytesOfLeads(store.db, scope, ids));
     const part = await store.tx((db) => eraseLeads(db, scope, ids, store.now().toISOString()));
-    erased.leads += part.leads;
+    erased.leads.push(...ids);
     erased.files.push(...part.files);
     erased.deliveries.push(...part.deliveries);
   }
@@ -57,7 +58,7 @@ export async function eraseShopper(
       action: 'privacy.erase',
       by: 'The shopper',
       at: store.now().toISOString(),
-      detail: { leads: erased.leads, files: erased.files.length },
+      detail: { leads: erased.leads.length, files: erased.files.length },
     });
   });
   return erased;

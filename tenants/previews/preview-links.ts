@@ -5,11 +5,12 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { PreviewLink } from '#schemas/api/preview-link.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { countRows, pick } from '../database/rows.ts';
+import { changeRows, countRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
@@ -137,4 +138,9 @@ export async function endPreviewLinks(
       await recordAudit(db, scope, { action: 'preview.end', by, at, detail: { count: ended.length } });
     return ended.length;
   });
+}
+
+/** Ends those that an account has made, on all sites, in the transaction of the caller. */
+export async function endPreviewLinksOf(db: Db, accountId: string, at: string): Promise<void> {
+  await changeRows(db, previewLinkTable, { accountId, endedAt: null }, { endedAt: at });
 }

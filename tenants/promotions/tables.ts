@@ -17,3 +17,9 @@ export const prizeTakenTable = table('prize_taken', {
   ...texts('tenantId', 'prize'),
   ...integers('round', 'taken'),
 });
+
+/** Contacts that have spun in a round, as keyed hashes: they outlast the erasure of the person. */
+export const prizeMarkTable = table('prize_mark', {
+  ...texts('tenantId', 'mark'),
+  round: integer('round').notNull(),
+});

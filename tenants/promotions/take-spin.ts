@@ -2,11 +2,11 @@
 import { lt } from 'drizzle-orm';
 import { mailboxKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
-import { has, increased } from '../database/dialect/expressions.ts';
+import { has, increased, isOneOf } from '../database/dialect/expressions.ts';
 import { changeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
-import { prizeSpinTable, prizeTakenTable } from './tables.ts';
+import { prizeMarkTable, prizeSpinTable, prizeTakenTable } from './tables.ts';
 
 /** The person has had the one spin of this round. */
 export class SpunAlready extends Error {}
@@ -20,6 +20,8 @@ interface Spin {
   readonly shopper: { readonly id: string; readonly email: string | null; readonly phone: string | null } | null;
   /** Whether everyone must sign in to spin: then typed contacts are ignored. */
   readonly isGated: boolean;
+  /** Keyed hashes of a contact (`Seals.marks`). */
+  readonly marksOf: (contact: string) => readonly string[];
   /** ISO 8601. */
   readonly at: string;
 }
@@ -52,6 +54,7 @@ export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<
   const person = await personOf(db, scope, spin);
   // A person without any key could spin without limit.
   if (Object.values(person).every((key) => key === null)) throw new SpunAlready();
+  await markContacts(db, scope, spin, [person.personMail, person.phoneKey]);
   const added = await db
     .insert(prizeSpinTable)
     .values({ tenantId, leadId, round, ...person, prize: null, at })
@@ -71,4 +74,24 @@ export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<
   if (taken.length === 0) return false;
   await changeRows(db, prizeSpinTable, { tenantId, leadId }, { prize: prize.key });
   return true;
+}
+
+/** Notes that contacts have spun. @throws SpunAlready if one of them has, also where its person was erased since. */
+async function markContacts(
+  db: Db,
+  { tenantId }: TenantScope,
+  { round, marksOf }: Spin,
+  contacts: readonly (string | null)[],
+): Promise<void> {
+  for (const contact of contacts) {
+    if (contact === null) continue;
+    const marks = marksOf(contact);
+    const [known] = await db
+      .select({ mark: prizeMarkTable.mark })
+      .from(prizeMarkTable)
+      .where(has(prizeMarkTable, { tenantId, round }, isOneOf(prizeMarkTable.mark, marks)))
+      .limit(1);
+    if (known !== undefined) throw new SpunAlready();
+    await db.insert(prizeMarkTable).values({ tenantId, round, mark: marks[0] ?? '' });
+  }
 }

@@ -1,5 +1,5 @@
 /** Sealing of short secrets: AES-256-GCM, bound to tenant and name, so that a row copied elsewhere does not open. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Keys of 32 bytes: the first one seals, each opens. More than one while the server's key is being changed. */
 export type SealKeys = readonly [Uint8Array, ...Uint8Array[]];
@@ -33,4 +33,9 @@ function unsealWith(key: Uint8Array, bound: string, sealed: string): string | nu
   } catch {
     return null;
   }
+}
+
+/** Hashes of a text that only holders of a key can make, one for each key. @param bound what they are for */
+export function keyedHashes(keys: readonly Uint8Array[], bound: string, text: string): readonly string[] {
+  return keys.map((key) => createHmac('sha256', key).update(`${bound}\n${text}`).digest('base64url'));
 }

@@ -1,78 +1,78 @@
 /**
  * How often codes were requested for one address or number, over all sites of the installation: by hashes, of one day.
  */
-import { desc, eq, gt, lte } from 'drizzle-orm';
+import { desc, gt, lte } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
-import { textHash } from '../database/content-hash.ts';
-import { has, isOneOf } from '../database/dialect/expressions.ts';
+import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import type { Seals } from '../secrets/seals.ts';
 import { codeAskTable } from './tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Who asks for a code to which address or number. */
 export interface CodeRequest {
-  /** As it is stored: an address in small letters, or a number with its country's code. */
-  readonly contact: string;
-  /** The caller's address; for a browser that is known by the contact, its shopper. */
-  readonly client: string;
+  readonly contactHash: string;
+  readonly clientHash: string;
   /** Whether the browser has signed in with this contact before. */
   readonly isKnown: boolean;
 }
 
-/** Hashes a contact by its mailbox: an address has any number of spellings that lead to it. */
-const hashOf = (kind: 'contact' | 'client', text: string) =>
-  textHash(`code-ask ${kind} ${(kind === 'contact' && mailboxKey(text)) || text}`);
+/**
+ * A contact is counted by its mailbox: an address has any number of spellings that lead to it. The hashes need the
+ * server's key, so they may outlast the erasure of the person: else an erasure would be a way around the limits.
+ * @param contact as it is stored: an address in small letters, or a number with its country's code
+ * @param client the caller's address; for a browser that is known by the contact, its shopper
+ */
+export function codeRequest(
+  seals: Pick<Seals, 'marks'>,
+  { contact, client, isKnown }: { readonly contact: string; readonly client: string; readonly isKnown: boolean },
+): CodeRequest {
+  const hashOf = (text: string) => seals.marks('code-ask', text)[0] ?? '';
+  return { contactHash: hashOf(mailboxKey(contact) || contact), clientHash: hashOf(client), isKnown };
+}
 
 /** Notes one, in the caller's transaction, and forgets those of yesterday. */
-export async function recordCodeRequest(db: Db, { contact, client, isKnown }: CodeRequest, now: Date): Promise<void> {
+export async function recordCodeRequest(db: Db, request: CodeRequest, now: Date): Promise<void> {
   await db.delete(codeAskTable).where(lte(codeAskTable.madeAt, new Date(now.getTime() - dayMs).toISOString()));
   await db.insert(codeAskTable).values({
+    ...request,
     id: newId(),
-    contactHash: hashOf('contact', contact),
-    clientHash: hashOf('client', client),
-    isKnown,
     madeAt: now.toISOString(),
   });
 }
 
 /**
- * When those of a contact were made, newest first, ISO 8601: by one client; or by all browsers that did not know it.
+ * When requests were made, newest first, ISO 8601: those for the contact by the client, those for it by all browsers that
+ * did not know it, or those of the client for any contact.
  * @param ms how far back. @param most how many are read
  */
 export async function codeRequestsOf(
   db: Db,
-  { contact, client, isKnown }: CodeRequest,
+  { contactHash, clientHash, isKnown }: CodeRequest,
   {
     by,
     ms,
     most,
     now,
-  }: { readonly by: 'client' | 'strangers'; readonly ms: number; readonly most: number; readonly now: Date },
+  }: {
+    readonly by: 'client' | 'strangers' | 'everywhere';
+    readonly ms: number;
+    readonly most: number;
+    readonly now: Date;
+  },
 ): Promise<readonly string[]> {
+  const counted = {
+    client: { contactHash, clientHash, isKnown },
+    strangers: { contactHash, isKnown: false },
+    everywhere: { clientHash },
+  }[by];
   const rows = await db
     .select({ madeAt: codeAskTable.madeAt })
     .from(codeAskTable)
-    .where(
-      has(
-        codeAskTable,
-        { contactHash: hashOf('contact', contact), isKnown: by === 'client' ? isKnown : false },
-        by === 'client' ? eq(codeAskTable.clientHash, hashOf('client', client)) : undefined,
-        gt(codeAskTable.madeAt, new Date(now.getTime() - ms).toISOString()),
-      ),
-    )
+    .where(has(codeAskTable, counted, gt(codeAskTable.madeAt, new Date(now.getTime() - ms).toISOString())))
     .orderBy(desc(codeAskTable.madeAt))
     .limit(most);
   return rows.map(({ madeAt }) => madeAt);
-}
-
-/** Forgets those of contacts, in the caller's transaction. */
-export async function deleteCodeRequests(db: Db, contacts: readonly string[]): Promise<void> {
-  await db.delete(codeAskTable).where(
-    isOneOf(
-      codeAskTable.contactHash,
-      contacts.map((contact) => hashOf('contact', contact)),
-    ),
-  );
 }

@@ -14,7 +14,7 @@ import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { Seals } from '../secrets/seals.ts';
-import { type CodeRequest, codeRequestsOf, recordCodeRequest } from './code-requests.ts';
+import { type CodeRequest, codeRequest, codeRequestsOf, recordCodeRequest } from './code-requests.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
 import { findShopper, forgetMessages, shopperOfContact } from './shoppers.ts';
 import { shopperCodeTable } from './tables.ts';
@@ -32,6 +32,8 @@ export const codeLimits = {
   /** To one address or number, requested by all callers whose browsers did not know it, over all sites. */
   strangersHour: 10,
   strangersDay: 20,
+  /** Of one caller over all sites: a tenth of the text messages that all sites send in a day (`SMS_DAILY_LIMIT`). */
+  clientDay: 200,
   /** Of one caller on one site, and of one site. */
   clientHour: 20,
   tenantHour: 400,
@@ -82,8 +84,8 @@ export async function askForCode(
     await forgetCodes(db, scope, now);
     const isKnown = knows !== null && (await ownsContact(db, scope, knows, contact));
     const client = isKnown ? `shopper ${knows}` : address;
-    const ask: CodeRequest = { contact: contact.to, client, isKnown };
-    const wait = await waitOf(db, scope, ask, now);
+    const ask = codeRequest(seals, { contact: contact.to, client, isKnown });
+    const wait = await waitOf(db, scope, { ...ask, client }, now);
     if (wait !== null) return wait;
     await recordCodeRequest(db, ask, now);
     await changeRows(db, shopperCodeTable, { tenantId, askerHash, endedAt: null }, { endedAt: at, sealed: '' });
@@ -139,14 +141,23 @@ async function ownsContact(db: Db, scope: TenantScope, id: string, { way, to }: 
   return (await findShopper(db, scope, id))?.[way] === to;
 }
 
-async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeRequest, now: Date): Promise<CodeWait | null> {
+async function waitOf(
+  db: Db,
+  { tenantId }: TenantScope,
+  ask: CodeRequest & { readonly client: string },
+  now: Date,
+): Promise<CodeWait | null> {
   // The one that fills a limit, counted from the newest: when it leaves the window one more may come.
   const waitFor = (over: CodeWait['over'], oldest: string | undefined, ms: number): CodeWait | null =>
     oldest === undefined
       ? null
       : { over, seconds: Math.max(1, Math.ceil((Date.parse(oldest) + ms - now.getTime()) / 1000)) };
-  const asked = async (by: 'client' | 'strangers', ms: number, most: number) =>
-    waitFor('contact', (await codeRequestsOf(db, ask, { by, ms, most, now }))[most - 1], ms);
+  const asked = async (by: 'client' | 'strangers' | 'everywhere', ms: number, most: number) =>
+    waitFor(
+      by === 'everywhere' ? 'client' : 'contact',
+      (await codeRequestsOf(db, ask, { by, ms, most, now }))[most - 1],
+      ms,
+    );
   const made = async (over: 'client' | 'tenant', most: number): Promise<CodeWait | null> => {
     const rows = await db
       .select({ madeAt: shopperCodeTable.madeAt })
@@ -168,6 +179,7 @@ async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeRequest, now: 
   return (
     (await asked('strangers', dayMs, codeLimits.strangersDay)) ??
     (await asked('strangers', hourMs, codeLimits.strangersHour)) ??
+    (await asked('everywhere', dayMs, codeLimits.clientDay)) ??
     (await made('client', codeLimits.clientHour)) ??
     (await made('tenant', codeLimits.tenantHour))
   );

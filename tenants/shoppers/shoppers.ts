@@ -10,7 +10,6 @@ import type { Store } from '../database/open.ts';
 import { changeRows, pick } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
-import { deleteCodeRequests } from './code-requests.ts';
 import { shopperCodeTable, shopperPasskeyTable, shopperSessionTable, shopperTable } from './tables.ts';
 
 export interface Shopper {
@@ -162,7 +161,6 @@ export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: 
     .where(and(eq(shopperCodeTable.tenantId, tenantId), isOneOf(shopperCodeTable.contact, contacts)))
     .returning({ id: shopperCodeTable.id });
   await forgetMessages(db, tenantId, codes);
-  await deleteCodeRequests(db, contacts);
   return codes.length;
 }
 

@@ -192,8 +192,9 @@ test('ST-5: who handles no leads, or those of another yard or site, books nothin
   const { leadId, hire, signIn } = await withLead();
   const port = await hire('Pia', ['l_port']);
   expect((await port.get<OfferedTimes>(`${path}/times`)).locations.map(({ id }) => id)).toEqual(['l_port']);
-  // The location of a lead may be gone, or of other staff: then one is chosen.
-  expect(await port.get<OfferedTimes>(`${path}/times?location=l_north`)).toMatchObject({ location: '', days: [] });
+  // Another location than the one that was asked for is never answered.
+  for (const location of ['l_north', 'nowhere'])
+    expect((await port.call('GET', `${path}/times?location=${location}`)).status).toBe(404);
   expect((await book(port, leadId)).status).toBe(404);
   expect((await book(port, leadId, { locationId: 'l_port' })).status).toBe(404);
   const ned = await signIn(staff.northEditor.email);
@@ -203,6 +204,27 @@ test('ST-5: who handles no leads, or those of another yard or site, books nothin
   expect((await book(sam, leadId)).status).toBe(404);
   for (const query of ['location=nowhere', 'department=sales;drop', `location=${'9'.repeat(5000)}`])
     expect((await port.call('GET', `${path}/times?${query}`)).status).toBeLessThan(500);
+});
+
+test('ST-5: staff book, move and block no time that is more than a year ahead', async () => {
+  const { leadId, hire } = await withLead();
+  const lea = await hire('Lea');
+  for (const start of ['9999-03-05T10:30', '2027-03-06T10:30']) {
+    const refused = await book(lea, leadId, { offered: false, start });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('Check the year')]);
+  }
+  expect((await book(lea, leadId)).status).toBe(201);
+  const [booked] = await week(lea);
+  const move = { version: booked?.version, start: '9999-03-05T10:30', tell: false };
+  expect((await lea.call('PUT', `${path}/${booked?.id}`, move)).status).toBe(400);
+  const block = {
+    locationId: 'l_north',
+    department: '',
+    start: '9998-12-01T08:00',
+    end: '9999-01-01T08:00',
+    reason: 'Away',
+  };
+  expect((await lea.call('POST', '/tenants/north/appointment-blocks', block)).status).toBe(400);
 });
 
 test('ST-5: what is booked is in the file of the person, and goes with them', async () => {

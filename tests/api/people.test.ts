@@ -287,3 +287,61 @@ test('K9: an invitation does not tell that an address has an account elsewhere; 
   // A colleague of the same site is in the list of people anyway.
   expect((await invite(staff.northAdmin.email)).status).toBe(400);
 });
+
+describe('K8: what an account has given out', () => {
+  const fresh = 'five amber wheels at dusk';
+  const share = { page: 'page/home', days: 30 };
+
+  async function scene() {
+    const platform = await aPlatform();
+    const pat = await platform.signIn(staff.platform.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    await platform.hire(staff.northEditor.email);
+    const { people } = await nadia.get<People>('/people');
+    const idBy = (email: string) => people.find((one) => one.email === email)?.id ?? '';
+    const invited = await nadia.call('POST', '/people/invitations', {
+      ...invitation,
+      role: 'admin',
+      locationIds: null,
+    });
+    const reset = await nadia.call('POST', `/people/${idBy(staff.northEditor.email)}/reset`);
+    const shared = await nadia.call('POST', '/tenants/north/preview-links', share);
+    expect([invited.status, reset.status, shared.status]).toEqual([201, 200, 201]);
+    const mail = await nadia.call('PUT', '/account/email', { current: password, email: 'thief@evil.example' });
+    expect(mail.status).toBe(200);
+    const links = async () => {
+      const { store } = platform.platform;
+      const rows = await store.ask(
+        'SELECT kind FROM one_time_link WHERE used_at IS NULL AND ended_at IS NULL ORDER BY kind',
+        [],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const drafts = async () =>
+      ((await pat.get<{ links: readonly unknown[] }>('/tenants/north/preview-links')).links ?? []).length;
+    expect([await links(), await drafts()]).toEqual([['email', 'invitation', 'reset'], 1]);
+    return { platform, pat, nadia, idBy, links, drafts, invited, reset };
+  }
+
+  test('ends with its password', async () => {
+    const { platform, nadia, links, drafts, invited, reset } = await scene();
+    const changed = await nadia.call('PUT', '/account/password', { current: password, password: fresh });
+    expect(changed.status).toBe(204);
+    expect([await links(), await drafts()]).toEqual([[], 0]);
+    for (const made of [invited, reset]) expect((await accept(platform, tokenOf(made.body))).status).toBe(404);
+  });
+
+  test('ends when it is disabled, and when it gets another role', async () => {
+    for (const [method, act, body] of [
+      ['POST', '/disable', undefined],
+      ['PUT', '', { role: 'viewer' }],
+    ] as const) {
+      const { platform, pat, links, drafts, idBy } = await scene();
+      const other = { ...invitation, email: 'other@north.example', role: 'admin', locationIds: null };
+      const made = await pat.call('POST', '/people/invitations', other);
+      expect((await accept(platform, tokenOf(made.body), 'Other')).status).toBe(200);
+      expect((await pat.call(method, `/people/${idBy(staff.northAdmin.email)}${act}`, body)).status).toBe(200);
+      expect([await links(), await drafts()]).toEqual([[], 0]);
+    }
+  });
+});

@@ -172,6 +172,52 @@ test('K3: where deposits go waits for a second person who has been here for a da
   expect(new Set(applied.map(({ to }) => to))).toEqual(new Set(['nadia@north.example', 'new@north.example']));
 });
 
+test('K3: a second account that one person has just raised, let in again or invited on the platform is no second person', async () => {
+  let at = Date.parse('2026-11-29T00:00:00Z');
+  const platform = await aPlatform({ now: () => new Date(at) });
+  const { store } = platform.platform;
+  await platform.hire(staff.northEditor.email);
+  const former = {
+    email: 'former@north.example',
+    name: 'Former',
+    role: 'admin',
+    scope: platform.north,
+    password,
+  } as const;
+  await createAccount(store, former);
+  await platform.signIn(staff.platform.email);
+  at += 48 * hour;
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const idOf = async (email: string) =>
+    (await nadia.get<People>('/people')).people.find((one) => one.email === email)?.id ?? '';
+  const [editor, gone] = [await idOf(staff.northEditor.email), await idOf(former.email)];
+  await nadia.call('POST', `/people/${gone}/disable`);
+  await save(nadia, 'switches', { 'reserve.bank-details': 'BSB 012-345' });
+  const asked = await ask(nadia);
+  await nadia.call('PUT', `/people/${editor}`, { role: 'admin' });
+  await nadia.call('POST', `/people/${gone}/enable`);
+  await createAccount(store, {
+    email: 'second@forecourt.example',
+    name: 'Second',
+    role: 'platform',
+    scope: null,
+    password,
+  });
+  const emails = [staff.northEditor.email, former.email, 'second@forecourt.example'];
+  const decideAs = async (email: string) =>
+    (await platform.signIn(email)).call('PUT', `${site}/approvals/${asked.id}`, { decision: 'approved' });
+  for (const email of emails) {
+    const tried = await decideAs(email);
+    expect([email, tried.status, messageOf(tried.body)]).toEqual([
+      email,
+      403,
+      expect.stringContaining('less than a day old'),
+    ]);
+  }
+  at += 25 * hour;
+  expect((await decideAs('second@forecourt.example')).status).toBe(200);
+});
+
 test('K3: the only admin of a site waits for a day and then approves; a policy cannot leave money out', async () => {
   let at = Date.parse('2026-11-29T00:00:00Z');
   const platform = await aPlatform({ now: () => new Date(at) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeLimits } from '#tenants/shoppers/codes.ts';
-import { shopperCodeTable, shopperSessionTable } from '#tenants/shoppers/tables.ts';
+import { codeAskTable, shopperCodeTable, shopperSessionTable } from '#tenants/shoppers/tables.ts';
 import { signInByText } from '#tests/build/shopper-browser.ts';
 import { address, mia, minute, other, setUp, whoIs } from './shopper-sign-in.fixtures.ts';
 
@@ -211,6 +211,33 @@ test('limits count one address over all sites, and nothing of it is kept but has
   const kept = await platform.store.ask('SELECT * FROM code_ask');
   expect(kept).toHaveLength(codeLimits.contactHour);
   expect(JSON.stringify(kept)).not.toMatch(/mia|shoppers|203\.0/i);
+});
+
+test('who deletes the account gets no further codes by it', async () => {
+  const { browser, ask, codeByMail } = await setUp();
+  for (let n = 0; n < codeLimits.contactHour; n += 1) {
+    const shopper = browser(undefined, '203.0.113.7');
+    const where = await ask(shopper);
+    expect((await shopper.post(where, { code: await codeByMail() })).status).toBe(303);
+    expect((await shopper.post('/my-garage/delete', { typed: 'DELETE' })).status).toBe(200);
+    expect(await whoIs(shopper)).toBeNull();
+  }
+  expect((await browser(undefined, '203.0.113.7').post(address, { contact: mia })).status).toBe(429);
+});
+
+test('one connection gets no more than a part of the messages that all sites may send in a day', async () => {
+  const { browser, ask, platform } = await setUp();
+  const client = browser(undefined, '203.0.113.8');
+  await ask(client, 'first@shoppers.example');
+  const [row] = await platform.store.db.select().from(codeAskTable);
+  if (row === undefined) throw new Error('Nothing was counted.');
+  await platform.store.tx(async (db) => {
+    for (let n = 1; n < codeLimits.clientDay; n += 1)
+      await db.insert(codeAskTable).values({ ...row, id: `more${n}`, contactHash: `other${n}` });
+  });
+  for (const host of ['north.localhost', 'south.localhost'])
+    expect((await browser(host, '203.0.113.8').post(address, { contact: 'last@shoppers.example' })).status).toBe(429);
+  await ask(browser(undefined, '203.0.113.9'), 'last@shoppers.example');
 });
 
 test('strangers lock no one out: a browser that has signed in before gets its code, with site and address at their limits', async () => {

@@ -135,6 +135,22 @@ test('R2-044: the page shows prizes, chances, dates, permits and terms, and a sp
   expect(texts.filter((words) => /Prize[\s\S]{0,400}Mug/.test(words))).toHaveLength(2);
 });
 
+test('K6: a shopper who deletes the account and comes back has had the spin', async () => {
+  const tested = await setUp({}, { 'gate.spin-to-win': true });
+  const { platform, request, north: scope } = tested;
+  for (const [round, status] of [201, 422, 422].entries()) {
+    const contacts = round === 2 ? { phone: '+61412345678' } : { email: mia.email, phone: '+61412345678' };
+    const shopper = await aShopper({ platform, request }, scope, contacts);
+    const answer = await shopper.send('/api/leads', { ...mia, idempotency_key: `spin-again-${round}` });
+    expect([round, answer.status]).toEqual([round, status]);
+    expect((await shopper.post('/my-garage/delete', { typed: 'DELETE' })).status).toBe(200);
+  }
+  const rows = await platform.store.ask('SELECT * FROM prize_spin, prize_mark WHERE prize_mark.tenant_id = ?', [
+    scope.tenantId,
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/mia|412345678/);
+});
+
 test('R2-044: a browser cannot submit a prize that it did not win, and a shopper who wins nothing is informed', async () => {
   const { spin, leads } = await setUp({ prizes: [{ ...mug, chance: 0 }], noPrize: 100 });
   const lost = await spin({ prize: 'Mug' });

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { command } from '#composer-api/server/commands/run-command.ts';
 import type { ErasedPerson } from '#schemas/api/privacy.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { addressOf, createDatabase, dropDatabase, onPostgres } from '#tests/build/postgres.ts';
+import { aShopper } from '#tests/build/shopper.ts';
 
 /** Written nowhere else, and found in any bytes. */
 const mark = 'zqxvhwkp';
@@ -92,4 +94,45 @@ test('nothing of a person who was erased is left in the data folder, nor after a
   const later = join(aFolder(), 'data');
   expect(await run({ DATA_DIR: later }, 'restore')).not.toContain('Erased again');
   expect(filesWith(later)).toEqual([]);
+});
+
+test('leads that a shopper deleted by the number alone stay deleted after a backup from before the account is restored', async () => {
+  if (onPostgres) return;
+  const tested = await scene();
+  const { platform, dataDir, run, north } = tested;
+  await storeLead(platform.store, north, {
+    idempotencyKey: 'by-the-number-alone',
+    category: 'General Enquiry',
+    payload: { name: person.name, phone: person.phone, message: person.message },
+    outbox: [],
+  });
+  await platform.deliveries.runDue();
+  const [, before = ''] = /Backup of (\S+):/.exec(await run({}, 'backup')) ?? [];
+
+  const shopper = await aShopper(tested, north, { phone: '+61491570156' });
+  expect((await shopper.post('/my-garage/delete', { typed: 'DELETE' })).status).toBe(200);
+  expect(filesWith(dataDir)).toEqual([]);
+
+  await run({}, 'backup');
+  const restored = join(aFolder(), 'data');
+  expect(await run({ DATA_DIR: restored }, 'restore', '--at', before)).toContain(
+    'Erased again, since it was erased after this backup: 1',
+  );
+  expect(filesWith(restored)).toEqual([]);
+});
+
+test('a person with more leads than one transaction takes is erased whole', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
+  const { platform, dataDir, north, erase } = await scene();
+  for (let n = 0; n < 1_003; n += 1)
+    await storeLead(platform.store, north, {
+      idempotencyKey: `one-of-many-${n}`,
+      category: 'General Enquiry',
+      payload: { name: mark, email: person.email },
+      outbox: [],
+    });
+  expect((await erase()).body).toMatchObject({ leads: 1_003 } satisfies Partial<ErasedPerson>);
+  if (!onPostgres) expect(filesWith(dataDir)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { decideKind } from '#demo/installation/begin.ts';
 import { removeDemo } from '#demo/installation/remove-demo.ts';
 import { seeder } from '#demo/seed/seed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { readLink } from '#tenants/accounts/accept-link.ts';
 import { createDemoAccount } from '#tenants/accounts/create-account.ts';
 import { findInstallation, listDemoPasswords, setInstallation } from '#tenants/accounts/installation.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
@@ -62,6 +63,16 @@ const tokenOf = (link: string | undefined) => new URLSearchParams(new URL(link ?
 const first = { name: 'Pia', email: 'pia@dealers.example', password };
 
 describe('an installation without the demo', () => {
+  test('O-06: a further worker does not end the address that the first one has printed', async () => {
+    const env = { DATA_DIR: aFolder(), DEMO: 'off' };
+    const { links } = await start(env);
+    const other = await start({ ...env, FORECOURT_SAYS: '' });
+    expect([links.length, other.links]).toEqual([1, []]);
+    const store = await openStore({ file: join(env.DATA_DIR, 'forecourt.db') });
+    onTestFinished(() => store.close());
+    expect(await readLink(store, tokenOf(links[0]))).toMatchObject({ kind: 'first-account' });
+  });
+
   test('begins with templates alone and an address for the first account, which works once', async () => {
     const dataDir = join(aFolder(), 'data');
     const env = { DATA_DIR: dataDir, DEMO: 'off' };

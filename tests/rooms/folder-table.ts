@@ -125,7 +125,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     pool: ['engine', 'stock'],
   },
   tenants: {
-    accounts: ['database', 'notices', 'push', 'secrets', 'sites'],
+    accounts: ['database', 'notices', 'previews', 'push', 'secrets', 'sites'],
     appointments: ['audit', 'database', 'leads'],
     approvals: ['audit', 'database', 'documents', 'notices', 'secrets'],
     audit: ['database'],

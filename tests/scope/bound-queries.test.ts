@@ -29,7 +29,12 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     why: 'staff who see all sites; of one site the same with its tenant, chosen by a scope',
   },
   'tenants/accounts/manage-people.ts': { queries: 3, why: 'invitations by id and address; the last of a role' },
-  'tenants/accounts/one-time-links.ts': { queries: 7, why: 'a link by its token or its account' },
+  'tenants/accounts/one-time-links.ts': { queries: 8, why: 'a link by its token or its account' },
+  'tenants/approvals/approval-policy.ts': { queries: 1, why: 'the account that decides, which may be of the platform' },
+  'tenants/previews/preview-links.ts': {
+    queries: 1,
+    why: 'links to drafts that an account has given out, on all sites',
+  },
   'tenants/accounts/known-devices.ts': { queries: 1, why: 'a browser of an account, by the address that signs in' },
   'tenants/keys/sealed-rows.ts': { queries: 8, why: 'the key of the server seals what all tenants have stored' },
   'tenants/accounts/api-tokens.ts': { queries: 1, why: 'a token tells the tenant' },

@@ -242,7 +242,7 @@ function PasswordForm() {
     <Panel
       title="Password"
       action="Change the password"
-      done="Your new password is set; your other sessions have ended."
+      done="Your new password is set. Your other sessions, your tokens, and invitations and links that you gave out have ended."
       fields={['/current', '/password']}
       call={() => callApi('PUT /account/password', { body: { current, password } })}
     >

@@ -77,6 +77,8 @@ const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } a
 const mostOffered = 14;
 /** Days that are listed at a time. */
 const mostDays = 36;
+/** How far ahead staff may book or block a time. */
+const longestAhead = 366 * 86_400_000;
 
 export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'deliveries'>) {
   const { store, deliveries } = deps;
@@ -137,13 +139,12 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
       const yards = await allYards(store, scope);
       const own = yards.filter(({ id }) => maySee(c, id));
       const asked = c.req.query('location') ?? '';
-      const yard = asked === '' ? own[0] : own.find(({ id }) => id === asked);
+      const yard = asked === '' ? own[0] : requireYard(own, asked);
       const chosen = c.req.query('department') ?? 'sales';
       const department = departments.find((each) => each === chosen);
       if (department === undefined)
         throw new AppError('input.invalid', `The department is one of ${departments.join(', ')}.`);
       const locations = own.map(({ id, name }) => ({ id, name }));
-      // A lead may name a location that is gone, or of other staff: one of the others is chosen.
       if (yard === undefined) return { locations, location: '', zone: '', days: [] } satisfies OfferedTimes;
       const zone = timeZoneOf(yard);
       const bookable = { scope, release: await bookedBy(deps, scope) };
@@ -235,8 +236,9 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
         const zone = timeZoneOf(yard);
         const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
         if (until <= from) throw new AppError('input.invalid', 'The end is before the start. Choose a later end.');
-        if (Date.parse(until) - Date.parse(from) > 366 * 86_400_000)
+        if (Date.parse(until) - Date.parse(from) > longestAhead)
           throw new AppError('input.invalid', 'A year is the most. For longer, switch bookings off.');
+        requireNear(from, store.now());
         const block = { locationId: yard.id, department, reason, start: from, end: until };
         return { id: await addBlock(store, scope, block, c.var.account.name) };
       },
@@ -293,7 +295,13 @@ function requireYard(yards: readonly Location[], id: string): Location {
 function spanFrom(local: string, zone: string, minutes: number, now: Date) {
   const start = instantAt(local, zone);
   if (start < now.toISOString()) throw new AppError('input.invalid', 'This time has passed. Choose a later one.');
+  requireNear(start, now);
   return { start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() };
+}
+
+function requireNear(start: string, now: Date): void {
+  if (Date.parse(start) > now.getTime() + longestAhead)
+    throw new AppError('input.invalid', 'This is more than a year ahead. Check the year.');
 }
 
 function toRow({ payload, vehicleId, vehicleName, zone, ...row }: ListedAppointment): AppointmentRow {

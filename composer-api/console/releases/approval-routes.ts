@@ -10,6 +10,7 @@ import type { SeenRevision } from '#schemas/api/release.ts';
 import { riskClasses } from '#schemas/shapes/risk.ts';
 import {
   type Approver,
+  findApprover,
   listApprovers,
   listPossibleApprovers,
   moneyWait,
@@ -75,8 +76,14 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
   const { store, vault } = deps;
   const changesOf = describer(deps);
 
+  const decider = async (scope: TenantScope, account: Person): Promise<Decider> => ({
+    account,
+    approvers: await listApprovers(store.db, scope),
+    since: (await findApprover(store.db, account.id))?.since ?? store.now().toISOString(),
+  });
+
   const presenter = async (scope: TenantScope, account: Person) => {
-    const approvers = await listApprovers(store.db, scope);
+    const who = await decider(scope, account);
     const pairs = new Map((await listDocuments(store, scope)).map((pair) => [pair.key, pair]));
     return async (request: ApprovalRequest): Promise<Approval> => {
       const { accountId, documents, ...rest } = request;
@@ -91,7 +98,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
       const isOpen = rest.state === 'waiting' || rest.state === 'approved';
       return {
         ...rest,
-        refusal: refuse(account, request, approvers, store.now()),
+        refusal: refuse(who, request, store.now()),
         documents: documents.map(({ key }) => {
           const pair = pairs.get(key);
           return { key, title: titleOf(key, pair?.draft?.body ?? pair?.live?.body) };
@@ -205,7 +212,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
       const { account } = c.var;
       const id = c.req.param('approval').slice(0, 60);
       const request = await requireRequest(store.db, scope, id);
-      const refusal = refuse(account, request, await listApprovers(store.db, scope), store.now());
+      const refusal = refuse(await decider(scope, account), request, store.now());
       const mayWithdraw = decision === 'withdrawn' && request.accountId === account.id;
       if (refusal !== null && !mayWithdraw) throw new AppError('auth.forbidden', refusal);
       const kept = await Promise.all(
@@ -245,35 +252,44 @@ function shown({ id, name, role }: Approver): ApprovalPerson {
   return { id, name, role };
 }
 
+/** Who wants to decide. */
+interface Decider {
+  readonly account: Person;
+  /** Those of the site; staff of the platform are not among them. */
+  readonly approvers: readonly Approver[];
+  /** Since when the account, its role and its password are as they are. */
+  readonly since: string;
+}
+
 /** Why a person may not decide a request; null where they may. */
-function refuse(account: Person, request: ApprovalRequest, approvers: readonly Approver[], now: Date): string | null {
+function refuse(who: Decider, request: ApprovalRequest, now: Date): string | null {
+  const { account, approvers } = who;
   const others = approvers.filter(({ id }) => id !== account.id);
   const names = others.map(({ name }) => name).slice(0, 3);
   const isApprover = seesAllSites(account.role) || others.length < approvers.length;
   if (!isApprover)
     return names.length === 0 ? 'Only a site admin approves here.' : `${names.join(' or ')} can approve this.`;
-  if (request.classes.includes('money')) return refuseMoney(account, request, { approvers, others }, now);
+  if (request.classes.includes('money')) return refuseMoney(who, request, others, now);
   if (request.accountId !== account.id || others.length === 0) return null;
   return `You cannot approve your own changes. ${names.join(' or ')} can.`;
 }
 
 /**
- * Where deposits go: a second person, whose account and password are at least a day old, else a day's wait. A day, since
- * an account that was taken over can invite an admin, or set the password of another one, at once.
+ * Where deposits go: a second person, whose account, role and password are at least a day old, else a day's wait. A day,
+ * since an account that was taken over can invite an admin, make one of an editor, let a former one in again, or set the
+ * password of another one, at once. The same is true of accounts of the platform.
  */
 function refuseMoney(
-  account: Person,
+  { account, since }: Decider,
   request: ApprovalRequest,
-  { approvers, others }: { readonly approvers: readonly Approver[]; readonly others: readonly Approver[] },
+  others: readonly Approver[],
   now: Date,
 ): string | null {
-  const settledAt = (since: string) => new Date(Date.parse(since) + moneyWait);
-  const settled = others.filter(({ since }) => settledAt(since) <= now).map(({ name }) => name);
+  const settledAt = (from: string) => new Date(Date.parse(from) + moneyWait);
+  const settled = others.filter((other) => settledAt(other.since) <= now).map(({ name }) => name);
   if (request.accountId !== account.id) {
-    const own = approvers.find(({ id }) => id === account.id);
-    // Staff of the platform belong to no site and are among no site's approvers.
-    if (!own || settledAt(own.since) <= now) return null;
-    return `This changes where deposits go, and your account or password is less than a day old. You can approve it from ${momentOf(settledAt(own.since))}.`;
+    if (settledAt(since) <= now) return null;
+    return `This changes where deposits go, and your account, role or password is less than a day old. You can approve it from ${momentOf(settledAt(since))}.`;
   }
   if (settled.length > 0)
     return `This changes where deposits go, so a second person approves it: ${settled.slice(0, 3).join(' or ')}.`;

@@ -1,5 +1,6 @@
 /** Passes to sites that are not live yet: a link from the console shows the site for a week. */
 import type { Seals } from '#tenants/secrets/seals.ts';
+import { readCookie, setCookie } from './cookies.ts';
 
 export const visitParameter = 'visit';
 const cookieName = 'fc_visit';
@@ -14,7 +15,7 @@ export interface VisitPasses {
   /** Whether a request shows a good pass, by its cookie. */
   admits(tenantId: string, request: Request): boolean;
   /** The cookie for a good pass of the address; null for a bad one. */
-  cookieFor(tenantId: string, pass: string, secure: boolean): string | null;
+  cookieFor(tenantId: string, pass: string, request: Request): string | null;
 }
 
 /** @param seals seals with the server's own key, so that a pass is good on each of its processes. */
@@ -24,16 +25,8 @@ export function createVisitPasses(seals: Seals, now: () => Date): VisitPasses {
     pass !== '' && pass.length <= longest && Number(seals.open(bound(tenantId), pass)) > now().getTime();
   return {
     issue: (tenantId) => seals.seal(bound(tenantId), String(now().getTime() + days * dayMs)),
-    admits: (tenantId, request) => isGood(tenantId, readCookie(request)),
-    cookieFor: (tenantId, pass, secure) =>
-      isGood(tenantId, pass)
-        ? `${cookieName}=${pass}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${(days * dayMs) / 1000}${secure ? '; Secure' : ''}`
-        : null,
+    admits: (tenantId, request) => isGood(tenantId, readCookie(request, cookieName) ?? ''),
+    cookieFor: (tenantId, pass, request) =>
+      isGood(tenantId, pass) ? setCookie(request, cookieName, pass, (days * dayMs) / 1000, 'Lax') : null,
   };
-}
-
-function readCookie(request: Request): string {
-  const header = (request.headers.get('cookie') ?? '').slice(0, 8000);
-  const part = header.split(';').find((one) => one.trim().startsWith(`${cookieName}=`));
-  return part?.trim().slice(cookieName.length + 1) ?? '';
 }

@@ -47,7 +47,7 @@ const name = /^(?:waiting|aside)\/([0-9a-z]{9})-([a-z0-9]{1,40})$/;
 
 export class Journal<T> {
   readonly #files: FilePort;
-  readonly #seals: Seals;
+  readonly #seals: Pick<Seals, 'seal' | 'open'>;
   readonly #bound: string;
   readonly #bounds: JournalBounds;
   #counted: Promise<{ entries: number; bytes: number }> | null = null;
@@ -56,7 +56,7 @@ export class Journal<T> {
   /** @param bound what its entries are sealed for: they open nowhere else. */
   constructor(
     files: FilePort,
-    seals: Seals,
+    seals: Pick<Seals, 'seal' | 'open'>,
     { bound, bounds }: { readonly bound: string; readonly bounds: JournalBounds },
   ) {
     this.#files = files;

@@ -47,7 +47,11 @@ const longestPause = 5_000;
 const lookMs = 30_000;
 
 /** The sealed files without the runner, for commands that inspect them. */
-export function openLeadJournal(files: FilePort, seals: Seals, bounds: JournalBounds = usualBounds): Journal<KeptLead> {
+export function openLeadJournal(
+  files: FilePort,
+  seals: Pick<Seals, 'seal' | 'open'>,
+  bounds: JournalBounds = usualBounds,
+): Journal<KeptLead> {
   return new Journal(files, seals, { bound: 'lead journal', bounds });
 }
 

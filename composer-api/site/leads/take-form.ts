@@ -118,7 +118,7 @@ export async function takeForm(
   const take = async (isGivenUp: () => boolean): Promise<Response | Taken> => {
     const files = await formFiles(store, site, sent, refusedFiles);
     const fields = withFoundFiles(sent, files);
-    const asker = { client, shopper: await shopperOf(store, site, request) };
+    const asker = { client, shopper: await shopperOf(store, site, request), marks: seals.marks };
     const { content } = await site.data();
     const locations = await content.listLocations();
     const steps = plain

@@ -4,6 +4,7 @@
  */
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
+import { isMailAddress } from '#domain/leads/mail-shape.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -48,7 +49,6 @@ interface AlertDeps {
 
 const longestAddress = 2000;
 const longestTitle = 200;
-const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,85}$/;
 
 export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly SiteRoute[] {
   const asking = new TokenBuckets({ capacity: 8, refillMs: 30_000 });
@@ -137,7 +137,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
 async function readWish(fields: { readonly [name: string]: unknown }, site: SiteRequest): Promise<AlertWish> {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();
-  if (mail.length > 150 || !mailShape.test(mail))
+  if (mail.length > 150 || !isMailAddress(mail))
     throw new AppError('input.invalid', deferMessage('Enter your mail address, such as mia@example.com.'));
   const address = text('address');
   const url =

@@ -3,12 +3,11 @@
  * is a keyed hash, which a restore compares with those of all restored contacts. The list is part of the data folder,
  * and so of each backup; each entry also goes to the backups at once.
  */
-import { createHmac } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { SealKeys } from '#tenants/secrets/seal.ts';
+import { keyedHashes, type SealKeys } from '#tenants/secrets/seal.ts';
 import type { SealedFiles } from '../../kernel/files/sealed-files.ts';
 import type { Logger } from '../../kernel/log.ts';
 
@@ -23,13 +22,18 @@ export interface Erasure {
   readonly contacts: readonly string[];
   /** Id of a shopper who deleted their account; null where staff erased a person. */
   readonly shopperId: string | null;
+  /** Ids of the leads that a shopper deleted: a backup from before the account has no other link to them. */
+  readonly leads?: readonly string[];
 }
+
+type Erased = Pick<Erasure, 'contacts' | 'leads'> & Partial<Pick<Erasure, 'shopperId'>>;
+
+/** Leads in one entry. */
+const mostLeads = 300;
 
 /** @param keys the server's own: with the first of them hashes are made, and any of them may have made one. */
 export function contactHashes(keys: SealKeys, tenantId: string, contact: string): readonly string[] {
-  return keys.map((key) =>
-    createHmac('sha256', key).update(`erased contact\n${tenantId}\n${contact}`).digest('base64url'),
-  );
+  return keyedHashes(keys, `erased contact\n${tenantId}`, contact);
 }
 
 interface ErasureListOptions {
@@ -49,14 +53,17 @@ export class ErasureList {
   }
 
   /** @param contacts keys of addresses and numbers; '' for one that is not known. */
-  async note(
-    { tenantId }: TenantScope,
-    { contacts, shopperId = null }: { readonly contacts: readonly string[]; readonly shopperId?: string | null },
-    at: Date,
-  ): Promise<void> {
-    const { files, keys, away, log } = this.#options;
+  async note({ tenantId }: TenantScope, { contacts, shopperId = null, leads = [] }: Erased, at: Date): Promise<void> {
+    const { keys } = this.#options;
     const hashes = contacts.filter((one) => one !== '').map((one) => contactHashes(keys, tenantId, one)[0] ?? '');
     const entry: Erasure = { tenantId, at: at.toISOString(), contacts: hashes, shopperId };
+    await this.#put(leads.length === 0 ? entry : { ...entry, leads: leads.slice(0, mostLeads) });
+    for (let from = mostLeads; from < leads.length; from += mostLeads)
+      await this.#put({ ...entry, contacts: [], shopperId: null, leads: leads.slice(from, from + mostLeads) });
+  }
+
+  async #put(entry: Erasure): Promise<void> {
+    const { files, away, log } = this.#options;
     const id = newId();
     await files.put(id, bytesOf(entry));
     // Not awaited: the next backup contains the entry anyway.

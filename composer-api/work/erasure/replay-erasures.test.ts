@@ -34,6 +34,7 @@ test.each(['mia@bücher.example', 'mia@xn--bcher-kva.example'])(
         return { leads: 1, aside: 0, files: 0 };
       },
       eraseShopper: async () => {},
+      eraseLeads: async () => false,
     };
     const contacts = [contactHashes(keys, tenantId, listed)[0] ?? ''];
     const list = [{ tenantId, at, contacts, shopperId: null }];

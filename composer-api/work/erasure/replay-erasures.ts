@@ -10,7 +10,7 @@ import { findScopeById } from '#tenants/sites/hosts.ts';
 import type { Eraser } from './eraser.ts';
 import { contactHashes, type Erasure } from './erasure-list.ts';
 
-type Erasing = Pick<Eraser, 'erasePerson' | 'eraseShopper'>;
+type Erasing = Pick<Eraser, 'erasePerson' | 'eraseShopper' | 'eraseLeads'>;
 
 /**
  * @param since when the backup was made, ISO 8601: data from after an erasure stays.
@@ -33,6 +33,7 @@ export async function replayErasures(
       await eraser.eraseShopper(scope, { ...shopper, id });
       erased += 1;
     }
+    for (const { leads = [] } of own) if (leads.length > 0 && (await eraser.eraseLeads(scope, leads))) erased += 1;
     const wanted = new Set(own.flatMap(({ contacts }) => contacts));
     const isWanted = (contact: string) =>
       [contact, asTyped(contact)].some((text) => contactHashes(keys, tenantId, text).some((hash) => wanted.has(hash)));
@@ -50,18 +51,16 @@ function asTyped(contact: string): string {
   return at < 0 ? contact : `${contact.slice(0, at)}@${domainToUnicode(contact.slice(at + 1))}`;
 }
 
-/** One person may have more leads than one erasure takes. */
 async function eraseAll(
   eraser: Erasing,
   scope: TenantScope,
   person: { readonly mail: string; readonly phone: string },
 ): Promise<number> {
-  for (let times = 0; ; times++) {
-    try {
-      await eraser.erasePerson(scope, person, 'Restore');
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not-found') return times > 0 ? 1 : 0;
-      throw error;
-    }
+  try {
+    await eraser.erasePerson(scope, person, 'Restore');
+    return 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return 0;
+    throw error;
   }
 }

@@ -33,6 +33,7 @@ export const prize: ServerFieldKind = {
         round: roundOf(spin),
         at: now.toISOString(),
         shopper: asker.shopper,
+        marksOf: (contact) => asker.marks('spin', contact),
         isGated: isGated('spin-to-win', site.release.facts.switches),
         prize: drawn && { key: prizeKey(drawn), count: drawn.count },
       });

@@ -8,11 +8,12 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import type { SiteRequest } from '../../data/site-request.ts';
 
 /** Who sends a form. */
-export interface Asker {
+export interface Asker extends Pick<Seals, 'marks'> {
   /** The caller's address (`clientAddress`); '' where it is not known any more. */
   readonly client: string;
   /** The shopper who is signed in; null if there is none. */
@@ -20,7 +21,7 @@ export interface Asker {
 }
 
 /** For a form that no request is waiting for, or one without personal limits. */
-export const noAsker: Asker = { client: '', shopper: null };
+export const noAsker: Asker = { client: '', shopper: null, marks: () => [] };
 
 export interface FieldContext {
   readonly store: Store;
