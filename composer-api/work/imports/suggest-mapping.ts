@@ -275,6 +275,10 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
       break;
+    case 'is_new':
+    case 'is_used':
+    case 'is_demo':
+      return column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'is_price_type':
       return most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'dap_price':
@@ -296,9 +300,11 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     )
       ? found
       : null;
-  return (!dates.has(found.key) && sureName.test(columnName(column.name))) || most(column, reads(found.read))
-    ? found
-    : null;
+  // Among days people write words, "ASAP" below "Available from": one day is enough.
+  const isRead = dates.has(found.key)
+    ? column.samples.length === 0 || column.samples.some(reads(found.read))
+    : sureName.test(columnName(column.name)) || most(column, reads(found.read));
+  return isRead ? found : null;
 }
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read regardless of its values. */
@@ -349,7 +355,7 @@ function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
   if (says(/^(?:kms?|mi|miles?|kilomet(?:re|er)s?)$/i)) return findTarget('km_unit');
-  if (says(/^(?:new|used|demo)$/i)) return findTarget('car_type');
+  if (says(/^(?:new|used|demo)$/i) && !ofParts.test(columnName(column.name))) return findTarget('car_type');
   if (maybe('year', column) && says(/^(?:19|20)\d{2}$/)) return findTarget('year');
   if (maybe('price', column) && says(/^\$\s?\d/)) return findTarget('price');
   if (maybe('km', column) && says(/^[\d,. ]+\s?kms?$/i)) return findTarget('km');
@@ -367,6 +373,10 @@ function bySamples(column: Column): ImportTarget | null {
   if (picture.test(columnName(column.name)) && says(/^https?:\/\/\S/i)) return findTarget('images');
   return null;
 }
+
+/** What may be new or used on a vehicle that is not. */
+const ofParts =
+  /t[yi]re|batter|brake|windscreen|wheel|clutch|engine|motor|gearbox|trans|exhaust|seat|roof|paint|key|rego|wof|cof|part/;
 
 /** Words that a cell about what a price includes has, and no figure. */
 const ofTypes = /^[^\d]*(?:drive ?away|e\.?g\.?c|o\.?r\.?c|on[ -]?roads?|gst|gov)/i;

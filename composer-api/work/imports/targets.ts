@@ -8,7 +8,7 @@ import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { CarType, Vehicle } from '#schemas/entities/vehicle.ts';
 import { isUnknown } from './blank-cell.ts';
 import { type CellContext, CellQuestion } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
@@ -17,7 +17,7 @@ import { readDate, readYear } from './date-cells.ts';
 import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
 import { plusGst, priceFields, readIncluded, readPriceType } from './prices.ts';
-import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone, statusInstead } from './words.ts';
+import { notesGone, readAction, readFlag, readHidden, readMark, statusInstead } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -154,8 +154,31 @@ function namesOf(cell: string, { makes, assume }: CellContext, hasYear: boolean)
   throw new CellQuestion('begins with no make that the site knows');
 }
 
+/** What a column is named after that says whether a vehicle is new, used or a demo. */
+export const kindsByKey: ReadonlyMap<string, CarType> = new Map([
+  ['is_new', 'new'],
+  ['is_used', 'used'],
+  ['is_demo', 'demo'],
+]);
+
+const kindNames: { readonly [type in CarType]: string } = {
+  new: 'new newvehicle newcar isnewvehicle brandnew',
+  used: 'used usedvehicle usedcar preowned ispreowned secondhand issecondhand',
+  demo: 'demo isdemonstrator demonstrator democar demovehicle exdemo isexdemo',
+};
+
 /** Columns that are no field of ours, by their key in a mapping. */
 const combined: readonly Column[] = [
+  ...[...kindsByKey].map(
+    ([key, type], at): Column => ({
+      key,
+      at: 131 + at,
+      title: `${type.charAt(0).toUpperCase()}${type.slice(1)} (yes or no)`,
+      aliases: kindNames[type],
+      decides: 'car_type',
+      read: (cell) => ({ fields: readFlag(cell) ? { car_type: type } : {} }),
+    }),
+  ),
   {
     key: 'make_model',
     at: 41,
@@ -272,8 +295,7 @@ const combined: readonly Column[] = [
     most: 20_000,
     decides: 'status',
     read: (cell) => {
-      if (saysGone(cell) || goneIn(cell) !== null || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
-        throw new CellQuestion('suggests that it may be sold');
+      if (notesGone(cell)) throw new CellQuestion('suggests that it may be sold');
       return {};
     },
   },
