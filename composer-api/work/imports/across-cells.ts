@@ -119,6 +119,7 @@ export function togetherOf(
     else if (found) asked.push(found);
   }
   for (const { field } of asked) patch = withoutField(patch, field);
+  patch = { ...patch, fields: { ...patch.fields, ...firstDayOf(patch.fields) } };
   return { patch: withBadge(withWholeMake(patch)), open: asked, notes };
 }
 
@@ -150,6 +151,12 @@ function withSpecial({ fields, ...others }: VehiclePatch, hasOffers: boolean): P
     patch: { ...others, fields: { ...facts, price: was, ...(isOver ? {} : { offer_price: price }), ...day } },
     notes: [{ column: '', value: `$${price.toLocaleString('en-AU')}`, message }],
   };
+}
+
+/** A first day to come hides the vehicle until then, unless the row hides it for good. */
+function firstDayOf({ show_from: day, show_on_dealer_website: isShown }: Partial<Vehicle>): Partial<Vehicle> {
+  if (day && isShown !== false) return { show_from: day, show_on_dealer_website: false };
+  return day || isShown !== undefined ? { show_from: null } : {};
 }
 
 /**

@@ -39,6 +39,8 @@ interface Opened {
   readonly rows: Iterable<CsvRow>;
   readonly part: string | null;
   readonly parts: FileShape['parts'];
+  /** What elements outside of the vehicles say. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -56,7 +58,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
   const { rows, notes, ...header } = isTable
     ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
-    : { rows: opened.rows, notes: [], headerRow: 1, lines: [] };
+    : { rows: opened.rows, notes: opened.notes ?? [], headerRow: 1, lines: [] };
   return {
     shape: {
       format: opened.format,
@@ -112,6 +114,7 @@ function openText(text: string, part: string | null): Opened {
     format: kind,
     rows,
     part: chosen.path,
+    notes: survey.notes(chosen),
     parts: choices.map(({ path, count }) => ({ name: path, rows: count })),
   };
 }

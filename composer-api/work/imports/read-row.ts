@@ -264,7 +264,7 @@ export class RowReader {
     const column = this.#units[at];
     if (!column) return context;
     const unit = (cells[column.index] ?? '').trim().slice(0, 20).toLowerCase();
-    if (isBlank(unit)) return context;
+    if (isBlank(unit) || isSure.test(unit)) return context;
     // A column of prices may say in its name what they include; its currency does not change that.
     const isPrice = ofPrices.has(this.#plan[at]?.target.key ?? '');
     return { ...context, unit: isPrice ? `${context.unit} ${unit}`.trim() : unit };
@@ -430,6 +430,9 @@ function unitOfName(name: string, key: string): string {
   return [...words, joined].find((word) => unitOf(word)?.kind === kind) ?? '';
 }
 
+/** What lists write next to an odometer that shows what the vehicle has run. */
+const isSure = /^(?:actual|verified|genuine|true|correct|ok|y|yes|normal)$/;
+
 /** Texts that are struck through, in a workbook or in Markdown. */
 const struckPart = /~~[^~]{1,500}~~/g;
 
@@ -457,7 +460,7 @@ function readCell(
   // Of other facts it says that there is none; a status that was looked up and not found may be any.
   if (gates.has(target.key) && /^\s*#n\/a\s*$/i.test(cell)) throw new CellQuestion('was looked up and not found');
   if (!isLong(target) && isAllStruck(cell)) throw new CellQuestion('is struck through, so it may no longer hold');
-  const kept = isLong(target) ? cell : cell.replace(struckPart, ' ');
+  const kept = isLong(target) || !cell.includes('~~') ? cell : cell.replace(struckPart, ' ');
   if (kept !== cell) assume('has a part that is struck through, which was left out');
   const text = kept.replace(controls, ' ');
   if (!text.includes(unreadable)) return { text, isDamaged: false };

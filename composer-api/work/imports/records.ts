@@ -21,15 +21,17 @@ const fewestFields = 2;
 const mostJudged = 60;
 
 /** Parts of an element that may name a field, that hold its value, and that say something else of it. */
-const labelNames = /^@?(?:type|kind|name|key|label|code|field|title)$/i;
+const labelNames = /^@?(?:type|kind|name|key|label|code|field|title|basis|qualifier|role)$/i;
 const valueNames = /^@?(?:value|text|data|amount|content|number)$/i;
 const besideNames = /^@?(?:order|position|sort|units?|uom|currency|lang|language)$/i;
 /** Lists whose entries bear names that are no fields. */
 const noFields = /photo|image|picture|media|video|feature|option|equipment|accessor|link/i;
 /** Elements whose name adds nothing to the name of a field: "Kilometres" of a warranty are none of the vehicle. */
 const general =
-  /(?:identif\w*|ids?|numbers?|refs?|references?|spec\w*|details?|info\w*|data|items?|entry|entries|facts?|values?|attributes?|elements?|tags?|prices?|pricing|dates?|vehicle)$/i;
+  /(?:identif\w*|ids?|numbers?|refs?|references?|spec\w*|details?|info\w*|data|items?|entry|entries|facts?|values?|attributes?|elements?|tags?|measures?|measurements?|figures?|prices?|pricing|dates?|vehicle)$/i;
 const mostLabels = 100;
+const mostNotes = 100;
+const longestSaid = 60;
 const longestLabel = 80;
 
 /** All elements of one name at one place. */
@@ -45,6 +47,8 @@ interface Place {
   mostTogether: number;
   /** Different texts of an element that may name a field; null for any other. */
   readonly labels: Set<string> | null;
+  /** Its first text, shortened. */
+  said: string;
 }
 
 /** An element that can stand for a vehicle. */
@@ -85,6 +89,7 @@ export class ElementSurvey implements ElementSink {
   text(part: string): void {
     this.#at.hasText ||= part.trim() !== '';
     if (this.#at.labels && this.#label.length < longestLabel) this.#label += part;
+    if (this.#at.count === 1 && this.#at.said.length < longestLabel) this.#at.said += part.slice(0, longestLabel);
   }
 
   close(): void {
@@ -97,6 +102,15 @@ export class ElementSurvey implements ElementSink {
   /** Elements with a name and a value in them, of which a name at least is one of a field. */
   pairs(): ReadonlyMap<string, PairList> {
     return new Map([...below(this.#top)].flatMap((place) => pairsOf(place)));
+  }
+
+  /** What is said outside of the vehicles, as a note on them all: "distance unit: miles". */
+  notes({ places }: RecordChoice): readonly string[] {
+    const isOutside = (place: Place) => places.every((root) => root !== place && !isWithin(place, root));
+    return [...below(this.#top)]
+      .filter((place) => place.hasText && place.count === 1 && place.said.length <= longestSaid && isOutside(place))
+      .slice(0, mostNotes)
+      .map(({ name, said }) => `${nameWords(name).join(' ')}: ${said.trim()}`);
   }
 
   /** What can stand for a vehicle, the likeliest first. */
@@ -151,6 +165,7 @@ function newPlace(name: string, parent: Place | null): Place {
     together: 0,
     mostTogether: 0,
     labels,
+    said: '',
   };
 }
 

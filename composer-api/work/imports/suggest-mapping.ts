@@ -5,6 +5,7 @@ import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
 import { isDayLike } from './date-cells.ts';
+import { unitOf } from './figures.ts';
 import { isPriceName, priceNameWords, readPriceType } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { dates } from './table-shape.ts';
@@ -169,7 +170,7 @@ const bound =
   /^(.{0,60}?) ?(until|till?|to|through|ends?|ending|finish(?:es)?|expir(?:es|y|ation)|closes|down|from|starts?|before|live)(?: (?:date|day|on|at|time))*$/;
 const ofAds =
   /^(?:(?:ad|advert|advertised?|on sale|list|listing|listed|publish|published|do not publish|web|website|display|displayed|online|show|live|go|take|valid|available|remove|page|from|on|the) ?)*$/;
-const ofOffers = /^(?:special|special price|sale|sale price|offer|promotion|promo|discount)$/;
+const ofOffers = /^(?:special|sale|offer|promotion|promo|discount)(?: (?:price|valid|available|good))*$/;
 
 /** Key of the day that a column is by its name: "Website end date", "Promo expires on"; empty for none. */
 function dayOf(name: string): string {
@@ -267,6 +268,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'price':
       // "Price includes ORC" above yes and no.
       if (column.samples.length === 0) break;
+      if (columnName(column.name) === 'retail' && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('show_on_dealer_website');
       if (priceNameWords(column.name) !== '' && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
       if (most(column, saysType)) return findTarget('price_type');
@@ -274,6 +277,10 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'egc_price':
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
+      break;
+    case 'engine_hours':
+      // "Hours / Km" leaves open which of the two a figure is.
+      if (nameWords(column.name).some((word) => unitOf(word)?.kind === 'distance')) return findTarget('km');
       break;
     case 'is_new':
     case 'is_used':
@@ -347,7 +354,8 @@ function isOtherFigure(key: string, name: string): boolean {
 function isAmount(cell: string, key: string, name: string): boolean {
   // What a vehicle was sold for, or its deposit, says that it is gone.
   const words = nameWords(name).join(' ');
-  const isMade = key === 'is_sold' || /^date|date$| (?:at|on|day|until|till?)$|deposit \w|\w deposit/.test(words);
+  const isMade =
+    key === 'is_sold' || /^date|date$| (?:at|on|day|until|till?|signed|exchanged)$|deposit \w|\w deposit/.test(words);
   return key !== 'quantity' && !dates.has(key) && !isMade && !/^[01]$/.test(cell) && /^[$\d]/.test(cell);
 }
 

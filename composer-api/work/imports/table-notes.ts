@@ -17,8 +17,8 @@ export interface TableNote {
 export const longestNote = 200;
 
 const idle =
-  /\b(?:all|our|the|these|those|are|is|shown|listed|displayed|advertised|quoted|stated|vehicles?|cars?|stock|above|below|in|of|on this|this|list|file|page|sheet|note|notes|nb|please|unless otherwise stated|for)\b/g;
-const ofPrice = /\b(?:prices?|priced|pricing|amounts?)\b|\$/;
+  /\b(?:all|our|the|these|those|are|is|shown|listed|displayed|advertised|quoted|stated|vehicles?|cars?|stock|above|below|in|of|on this|this|list|file|page|sheet|note|notes|nb|please|unless otherwise stated|for|currency|code|basis|type)\b/g;
+const ofPrice = /\b(?:prices?|priced|pricing|amounts?|currency)\b|\$/;
 /** What may come on top of a price. */
 const ofCharges =
   /\b(?:gst|tax(?:es)?|drive ?away|egc|orcs?|on ?roads?|stamp duty|rego|registration|charges|fees?|delivery|incl\w*|excl\w*|plus|add|before|less|discount\w*)\b/;

@@ -93,20 +93,36 @@ function specialOf(bound: Bound): Column['read'] {
   };
 }
 
-/** Takes the vehicle off the site before the first and after the last day on which the file advertises it. */
+/**
+ * Takes the vehicle off the site after the last day on which the file advertises it. Before the first, `togetherOf` takes
+ * it off until then.
+ */
 function adOf(bound: Bound): Column['read'] {
   return (cell, context) => {
     const found = boundOf(cell, bound, context);
     if (found?.isOut)
-      context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
-    const until = found && !found.isOut ? lastDayOf(found.day) : null;
+      context.assume(
+        bound === 'ends'
+          ? 'is over, so the vehicle is not on the website'
+          : 'is to come, so the vehicle is not on the website until then',
+      );
+    const isOn = found !== null && !found.isOut;
+    if (bound === 'starts')
+      return {
+        fields: found?.isOut ? { show_from: firstDayOf(found.day) } : isOn ? { show_on_dealer_website: true } : {},
+      };
     return {
       fields: {
-        ...(found ? { show_on_dealer_website: !found.isOut } : {}),
-        ...(bound === 'ends' ? { show_until: until } : {}),
+        ...(found ? { show_on_dealer_website: isOn } : {}),
+        show_until: isOn ? lastDayOf(found.day) : null,
       },
     };
   };
+}
+
+/** The first day of a year or of a month. */
+function firstDayOf(day: string): string {
+  return `${day}${'-01-01'.slice(0, 10 - day.length)}`;
 }
 
 /** A reader whose column may hold a status as well: "Sold out" below "Quantity", "On the water" below "ETA". */
@@ -198,7 +214,7 @@ const combined: readonly Column[] = [
     at: 242,
     title: 'Unit of the odometer, for example km or miles',
     aliases:
-      'mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
+      'odometernote odometernotes odometerstatus odometertype odometerqualifier mileagenote mileagetype mileagestatus mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
     unitOf: ['km'],
     read: () => ({}),
   },
@@ -262,7 +278,7 @@ const combined: readonly Column[] = [
     at: 230,
     title: 'Price on request (yes or no)',
     aliases:
-      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapp priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
     decides: 'price',
     read: hidesPrice(true),
   },
