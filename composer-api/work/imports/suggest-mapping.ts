@@ -84,6 +84,7 @@ export const secondName = / \(\d{1,3}\)$/;
 function isSecondGate(target: ImportTarget, column: Column | undefined): boolean {
   if (!isGate(target) || column === undefined || column.samples.length === 0) return false;
   return (
+    /status/.test(columnName(column.name)) ||
     sureMark.test(columnName(column.name)) ||
     most(
       column,
@@ -228,6 +229,7 @@ function byMark(column: Column): Named | null {
 /** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
   if (!found || (isOtherFigure(found.key, column.name) && !isPriceName(column.name))) return null;
+  if (repeatsName(column)) return null;
   const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
   switch (found.key) {
     case 'location':
@@ -341,6 +343,13 @@ type FigureName = keyof typeof figureNames;
 
 function maybe(kind: FigureName, { name }: Column): boolean {
   return nameWords(name).some((word) => figureNames[kind][0].test(word)) && !isOtherFigure(kind, name);
+}
+
+/** `price.label` above "Price" alone is the name of the field, and not what it holds. */
+function repeatsName({ name, samples }: Column): boolean {
+  const [, parent] = /([^.@]{1,80})[.@](?:label|title|name|caption)$/i.exec(name.slice(0, 200)) ?? [];
+  const isName = (cell: string) => columnName(cell).startsWith(columnName(parent ?? ''));
+  return parent !== undefined && samples.length === 1 && samples.every(isName);
 }
 
 /** "Price (trade)" is not the price that a shopper pays, "Odometer at last service" not the odometer. */

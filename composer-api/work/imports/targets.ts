@@ -221,8 +221,8 @@ const combined: readonly Column[] = [
   {
     key: 'price_currency',
     at: 182,
-    title: 'Currency of the prices',
-    aliases: 'currency currencycode pricecurrency',
+    title: 'Currency or unit of the prices',
+    aliases: 'currency currencycode pricecurrency priceunit priceunits pricescale',
     unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
     read: () => ({}),
   },

@@ -35,7 +35,7 @@ export const saleFields = {
     import: {
       at: 120,
       aliases:
-        'stockstatus availability salestatus salesstatus salestate stockstate inventorystatus unitstatus listingstate advertstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
+        'statusreason statusnote statusnotes statuscomment statuscomments statusdetail statusdetails statusremark statusremarks stockstatus availability salestatus salesstatus salestate stockstate inventorystatus unitstatus listingstate advertstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
       read: 'status',
     },
     card: true,
