@@ -310,7 +310,7 @@ function formatOf(code: string): CellFormat {
 
 /** A text of a format without signs that say nothing of the number. */
 function said(text: string): string {
-  return /^[\s$()+:;,.-]*$/.test(text) ? '' : text;
+  return /^[\s$#()+:;,./*-]*$/.test(text) ? '' : text;
 }
 
 class SheetSink extends PartSink {

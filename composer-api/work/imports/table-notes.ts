@@ -26,8 +26,8 @@ const alone = /\b(?:gst|drive ?away|egc|orcs?|on ?roads?|(?:government|govt|stat
 /** What makes another figure of a price. */
 const otherPrice =
   /(?:^|\s|\$)['’(]?0{3}s?\b|\bx ?1,?000\b|\bthousands?\b|\b(?:us|nz|a) ?\$|\b(?:usd|eur|euros?|gbp|pounds?|jpy|yen|nzd|aud|trade|wholesale|cost|weekly|monthly|per (?:week|month|fortnight)|deposits?|reserve|guide|indicative|dealers? (?:only|prices?|to dealers?))\b/i;
-const otherDistance =
-  /\b(?:odo\w*|mileage|kms?|kilomet\w+|distances?)\b.*\b(?:miles?|mi|000s?|thousands?|hours|hrs|approx\w*|estimated?)\b/;
+const ofDistance = /\b(?:odo\w{0,10}|mileage|kms?|kilomet\w{1,6}|distances?)\b/;
+const otherDistance = /\b(?:miles?|mi|000s?|thousands?|hours|hrs|approx\w{0,8}|estimated?)\b/;
 
 /** What a line says of all rows; null for a title, a date and all else that is no statement about figures. */
 export function noteOf(line: string, context: CellContext): TableNote | null {
@@ -49,7 +49,7 @@ export function noteOf(line: string, context: CellContext): TableNote | null {
       return { field: 'price_type', text, type: null, phrase };
     }
   }
-  if (otherDistance.test(words)) return { field: 'km', text, type: null, phrase };
+  if (ofDistance.test(words) && otherDistance.test(words)) return { field: 'km', text, type: null, phrase };
   if (!isPriced || !otherPrice.test(text)) return null;
   try {
     // "Prices in AUD" say what the site's prices are.
