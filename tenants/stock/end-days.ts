@@ -1,5 +1,5 @@
-/** Ends offer prices and days on the website whose last day is over, as a change of stock. */
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+/** Ends offer prices and days on the website whose last day is over, and begins those whose first has come. */
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import { afterDays } from '#domain/stock/after-days.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { fieldOf } from '../database/dialect/expressions.ts';
@@ -13,7 +13,8 @@ import { readVehicle } from './stored-vehicle.ts';
 import { formerText } from './vehicle-revisions.ts';
 
 /**
- * Takes the offer price off, or the vehicle off the website, where the last day was before a day (`afterDays`).
+ * Takes the offer price off, or the vehicle off the website, where the last day was before a day, and puts it there on
+ * the first (`afterDays`).
  * @param today ISO day, by the clocks of the site. @returns how many vehicles changed.
  */
 export async function endDays(store: Store, scope: TenantScope, today: string): Promise<number> {
@@ -25,7 +26,11 @@ export async function endDays(store: Store, scope: TenantScope, today: string): 
       and(
         eq(vehicleTable.tenantId, scope.tenantId),
         isNull(vehicleTable.deletedAt),
-        or(isOver('offer_until'), isOver('show_until')),
+        or(
+          isOver('offer_until'),
+          isOver('show_until'),
+          lte(fieldOf<string | null>(vehicleTable.doc, 'show_from'), today),
+        ),
       ),
     )
     .orderBy(asc(vehicleTable.id));
@@ -42,7 +47,11 @@ export async function endDays(store: Store, scope: TenantScope, today: string): 
         if (ended === vehicle) return false;
         const next = { ...ended, updated_at: at };
         const isHidden = vehicle.show_on_dealer_website && !next.show_on_dealer_website;
-        const note = isHidden ? 'Its last day on the website is over' : 'The offer has ended';
+        const note = isHidden
+          ? 'Its last day on the website is over'
+          : vehicle.show_from !== next.show_from
+            ? 'Its first day on the website has come'
+            : 'The offer has ended';
         const entry = { vehicle: next, hash: contentHash(next), sourceKey: row.sourceKey };
         const facts = { before: formerText(vehicle, next), isRepriced: isRepriced(vehicle, next) };
         await putVehicle(db, scope, row, { ...entry, ...facts }, { ...origin, note });

@@ -1,4 +1,5 @@
 import { sellingPrice } from '#domain/price/selling-price.ts';
+import { addDays } from '#domain/text/dates.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
@@ -113,7 +114,7 @@ export async function putVehicle(
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice, priceType });
   }
   if (row === null || row.deletedAt !== null || movesDay.test(before))
-    for (const until of new Set([vehicle.offer_until, vehicle.show_until]))
+    for (const until of new Set([vehicle.offer_until, vehicle.show_until, dayBefore(vehicle.show_from)]))
       if (until !== null) await enqueueDayEnd(db, scope, until, at);
   if (endsReservation.test(before) && !vehicle.reserved) await forgetReservation.run(db, { tenantId, vehicleId: id });
   if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
@@ -136,9 +137,15 @@ export async function removeVehicle(
   return row.version;
 }
 
-/** Former values of a vehicle whose offer price, or a last day, has changed. */
-const movesDay = /"(?:offer_price|offer_until|show_until)":/;
-/** The job that ends offer prices, and days on the website, after their last day: one for a site and day. */
+/** Former values of a vehicle whose offer price, or one of its days, has changed. */
+const movesDay = /"(?:offer_price|offer_until|show_from|show_until)":/;
+
+/** What a first day ends is the day before. */
+function dayBefore(day: string | null): string | null {
+  return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, -1) : null;
+}
+
+/** The job that ends offer prices, and days on the website, after their last day, and begins the latter: one for a site and day. */
 export const offerEndKind = 'offer-end';
 
 /** @param until last day. The job runs when that day ends in the first zone, and knows the site's. */

@@ -4,7 +4,7 @@
  */
 
 import { asc, inArray } from 'drizzle-orm';
-import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import { combine, updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
@@ -15,7 +15,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import { isRepriced } from './put-vehicle.ts';
-import { vehicleText } from './stored-vehicle.ts';
+import { readVehicle, vehicleText } from './stored-vehicle.ts';
 import { stagedVehicleTable, stockActTable } from './tables.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
@@ -40,6 +40,8 @@ export type StagedLine =
       readonly before: string;
       readonly isRepriced: boolean;
       readonly patch: string;
+      /** Place of the earlier line of the act that is about the same vehicle, which this one adds to. */
+      readonly over?: number;
     }
   | { readonly kind: 'sold' | 'remove' | 'mark' | 'unmark'; readonly vehicleId: string };
 
@@ -151,16 +153,52 @@ const noLine = {
   patch: null,
 };
 
+const lineAt = statement((db, given: Given<'tenantId' | 'actId' | 'position'>) =>
+  db
+    .select(pick(stagedVehicleTable, 'kind', 'doc', 'before', 'patch', 'baseVersion'))
+    .from(stagedVehicleTable)
+    .where(
+      has(stagedVehicleTable, {
+        tenantId: given('tenantId'),
+        actId: given('actId'),
+        position: given('position'),
+      }),
+    ),
+);
+
+/** What one vehicle becomes by two lines, so that its history has one entry; a mark alone where nothing changes. */
+async function addTo(db: Db, { tenantId }: TenantScope, actId: string, position: number, said: string): Promise<void> {
+  const first = await lineAt.first(db, { tenantId, actId, position });
+  if (first?.kind !== 'put' || first.doc === null) return;
+  const planned = readVehicle(first.doc);
+  const patch: VehiclePatch = JSON.parse(said);
+  const vehicle = updatedVehicle(planned, patch);
+  const known = first.baseVersion === 0 ? null : { ...planned, ...JSON.parse(first.before ?? '{}') };
+  const before = formerText(known, vehicle);
+  const to =
+    known !== null && before === '{}'
+      ? { ...noLine, kind: 'mark' as const }
+      : {
+          doc: vehicleText(vehicle),
+          hash: contentHash(vehicle),
+          before,
+          patch: JSON.stringify(combine(JSON.parse(first.patch ?? '{}'), patch)),
+        };
+  await changeRows(db, stagedVehicleTable, { tenantId, actId, position }, to);
+}
+
 /** Adds lines to an act that is being staged. @param from how many it has already. */
 export async function stageLines(
   store: Store,
-  { tenantId }: TenantScope,
+  scope: TenantScope,
   act: string,
   from: number,
   lines: readonly StagedLine[],
 ): Promise<void> {
+  const { tenantId } = scope;
   await putInSteps(store, lines, async (db, line, index) => {
-    await stage.run(db, { ...noLine, ...line, tenantId, actId: act, position: from + index });
+    if (line.kind === 'put' && line.over !== undefined) await addTo(db, scope, act, line.over, line.patch);
+    else await stage.run(db, { ...noLine, ...line, tenantId, actId: act, position: from + index });
   });
 }
 

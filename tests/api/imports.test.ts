@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blankMake } from '#domain/makes/edit-make.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { aWorkbook } from '#tests/build/workbook.ts';
@@ -187,6 +189,28 @@ describe('M-007: importing a stock file', () => {
             /^This is the same vehicle as in row 2, and says something else: .*(?:which counts; the rest is taken from row 2|Only row 2 counts)\.$/,
           );
       }
+  });
+
+  test('two rows of one vehicle that disagree are one entry of its history, and none the next time', async () => {
+    const known = aVehicle({ id: 'v_1', stocknum: 'D1', year: 2019, location_id: 'l_north' });
+    const entries = async (before: readonly Vehicle[], status: string) => {
+      const platform = await aPlatform({ vehicles: before });
+      const editor = await platform.signIn(staff.northAdmin.email);
+      const csv = `Stock No,Make,Model,Year,Status\nD1,Kia,Rio,2019,In stock\nD1,Kia,Rio,2019,${status}\n`;
+      const mapping = { 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Status: 'status' };
+      const counts: number[] = [];
+      for (const _ of [1, 2]) {
+        await runImport(editor, { csv, mapping, confirmed: true });
+        const [vehicle] = await stockOf(platform);
+        const { store } = platform.platform;
+        counts.push((await listVehicleRevisions(store, platform.north, vehicle?.id ?? '')).length);
+        expect(vehicle).toMatchObject(status === 'Sold' ? { sold: true } : { needs_look: [{ field: 'status' }] });
+      }
+      return counts;
+    };
+    expect(await entries([], 'Sold')).toEqual([1, 1]);
+    expect(await entries([known], 'Sold')).toEqual([2, 2]);
+    expect(await entries([known], 'Wobbly')).toEqual([2, 2]);
   });
 
   test('names in other letters than Latin have an address too', async () => {

@@ -10,6 +10,8 @@ interface SheetOf {
   readonly state?: 'hidden';
   /** Rows that are hidden, from 1. */
   readonly hiddenRows?: readonly number[];
+  /** Notes on cells, by their place: { B2: 'Sold' }. */
+  readonly notes?: { readonly [place: string]: string };
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -20,8 +22,16 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Index of the cell format for dates, and for numbers of five digits with zeros in front. */
 export const dateStyle = 1;
 export const fiveDigits = 2;
+/** Index of the format for what is struck through; those of `formats` follow. */
+export const struckStyle = 3;
+export const firstFormat = 4;
 
-export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {}): Buffer {
+/** @param formats codes of further formats of numbers. */
+export function aWorkbook(
+  sheets: readonly SheetOf[],
+  { date1904 = false, formats = [] }: { readonly date1904?: boolean; readonly formats?: readonly string[] } = {},
+): Buffer {
+  const codes = ['dd/mm/yyyy;@', '00000', ...formats];
   const shared = new Map<string, number>();
   const place = (text: string) => {
     const at = shared.get(text) ?? shared.size;
@@ -64,13 +74,31 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
     },
     {
       name: 'xl/styles.xml',
-      text: `${head}<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+      text: `${head}<styleSheet ${main}><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`).join('')}</numFmts><fonts><font/><font><strike/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="0" fontId="1"/>${formats.map((_, at) => `<xf numFmtId="${166 + at}"/>`).join('')}</cellXfs></styleSheet>`,
     },
     ...parts,
+    ...sheets.flatMap(({ notes = {} }, at) => notesOf(at + 1, notes)),
     {
       name: 'xl/sharedStrings.xml',
       text: `${head}<sst ${main}>${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     },
   ];
   return zipFile(files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })));
+}
+
+function notesOf(sheet: number, notes: { readonly [place: string]: string }) {
+  const all = Object.entries(notes).map(
+    ([place, text]) => `<comment ref="${place}"><text><r><t>${escaped(text)}</t></r></text></comment>`,
+  );
+  if (all.length === 0) return [];
+  return [
+    {
+      name: `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
+      text: `${head}<Relationships><Relationship Id="rId1" Target="../comments${sheet}.xml"/></Relationships>`,
+    },
+    {
+      name: `xl/comments${sheet}.xml`,
+      text: `${head}<comments ${main}><commentList>${all.join('')}</commentList></comments>`,
+    },
+  ];
 }

@@ -25,6 +25,15 @@ export interface SaidType {
   readonly column: string;
 }
 
+/** What the cells of a row say of its price, of the one before, and of whether it is new, used or a demo. */
+export interface SaidTypes {
+  readonly now: SaidType[];
+  before: SaidType | null;
+  readonly kinds: SaidType[];
+  /** What a column says that it is not. */
+  readonly notKinds: SaidType[];
+}
+
 /** A sentence about a cell. */
 interface Note {
   readonly column: string;
@@ -40,13 +49,13 @@ interface Together {
 
 /**
  * The patch of a row's cells, each by itself, as that of the row.
- * @param open what the cells leave open. @param types what the cells say of the price, and of the one before.
+ * @param open what the cells leave open.
  * @param hasOffers whether the file has a column of special prices.
  */
 export function togetherOf(
   cells: VehiclePatch,
   open: readonly OpenCell[],
-  types: { readonly now: readonly SaidType[]; readonly before: SaidType | null },
+  types: SaidTypes,
   hasOffers = true,
 ): Together {
   // What is sold, by any cell, leaves no question of its status.
@@ -71,6 +80,11 @@ export function togetherOf(
   for (const field of priceFields)
     if (patch.fields[field] === 0) patch = { ...patch, fields: { ...patch.fields, [field]: null } };
   if (first && isPlusGst) patch = { ...patch, fields: { ...patch.fields, price_type: withGst(first.type) } };
+  const kind = kindOf(types);
+  if (kind !== null && 'field' in kind) {
+    asked.push(kind);
+    notes.push({ column: kind.cell, value: '', message: kind.reason });
+  } else if (kind !== null) patch = { ...patch, fields: { ...patch.fields, car_type: kind.type } };
   const { model = '' } = cells.fields;
   if (/^\d+\.0$/.test(model)) {
     patch = { ...patch, fields: { ...patch.fields, model: model.slice(0, -2) } };
@@ -105,6 +119,7 @@ export function togetherOf(
     else if (found) asked.push(found);
   }
   for (const { field } of asked) patch = withoutField(patch, field);
+  patch = { ...patch, fields: { ...patch.fields, ...firstDayOf(patch.fields) } };
   return { patch: withBadge(withWholeMake(patch)), open: asked, notes };
 }
 
@@ -136,6 +151,32 @@ function withSpecial({ fields, ...others }: VehiclePatch, hasOffers: boolean): P
     patch: { ...others, fields: { ...facts, price: was, ...(isOver ? {} : { offer_price: price }), ...day } },
     notes: [{ column: '', value: `$${price.toLocaleString('en-AU')}`, message }],
   };
+}
+
+/** A first day to come hides the vehicle until then, unless the row hides it for good. */
+function firstDayOf({ show_from: day, show_on_dealer_website: isShown }: Partial<Vehicle>): Partial<Vehicle> {
+  if (day && isShown !== false) return { show_from: day, show_on_dealer_website: false };
+  return day || isShown !== undefined ? { show_from: null } : {};
+}
+
+/**
+ * New, used or a demo by all columns that say so. A demo may be called new or used too. What is not new is used; of what
+ * is not used, a person has to say which of the others it is. Null where no column says anything.
+ */
+function kindOf({ kinds, notKinds }: SaidTypes): { readonly type: Vehicle['car_type'] } | OpenCell | null {
+  const said = new Set(kinds.map(({ type }) => type));
+  const ask = (columns: readonly SaidType[], what: string): OpenCell => {
+    const names = [...new Set(columns.map(({ column }) => column))];
+    const cell = names.join(', ').slice(0, 100);
+    return { field: 'car_type', cell, reason: `${names.map((name) => `“${name}”`).join(' and ')} ${what}.` };
+  };
+  if (said.has('new') && said.has('used')) return ask(kinds, 'disagree about whether it is new or used');
+  const denied = notKinds.filter(({ type }) => said.size === 1 && said.has(type));
+  if (denied.length > 0) return ask([...kinds, ...denied], 'disagree about whether it is new or used');
+  for (const type of ['demo', 'used', 'new'] as const) if (said.has(type)) return { type };
+  const isNot = (type: string) => notKinds.some((one) => one.type === type);
+  if (isNot('used')) return ask(notKinds, 'do not say whether it is new, used or a demo');
+  return isNot('new') ? { type: 'used' } : null;
 }
 
 /** A price that became less than this part of what it was is a slip of the keyboard. */

@@ -235,8 +235,8 @@ export function readYear(cell: string, { assume }: CellContext = plainContext): 
     if (second === first || second === first + 1) return stated(first);
     if (to.length === 4 || Number(to) > 12) throw new CellError('names two years. Write the model year');
   }
-  const withModelYear = /^(\d{4}) ?\(?my ?(\d{4}|\d{2})(?:\.\d{1,2})?\)?$/.exec(bare);
-  if (withModelYear) return stated(Number(withModelYear[1]));
+  const withModelYear = /^(\d{4}|\d{2}) ?\(?my ?(?:\d{4}|\d{2})(?:\.\d{1,2})?\)?$/.exec(bare)?.[1];
+  if (withModelYear) return stated(Number(withModelYear.length === 4 ? withModelYear : longModelYear(withModelYear)));
   // A whole date, or a month: its year.
   const date = partsOf(bare.replace(time, ''), { ...plainContext, dayFirst: true });
   if (date && date.month !== '' && !/^\d{5}/.test(bare)) {

@@ -194,7 +194,7 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
   if (rest === '+' || /^(?:-|to\b|\/) ?\d/.test(rest) || /^(?:or )?(?:plus|more|over)$/.test(rest))
     throw new CellQuestion('is not one figure. Write the exact one');
   if (rest === '' && context.unit !== '' && own !== undefined) rest = context.unit;
-  const thousands = /^(?:k|thousand)(?= |$)|^k(?=km)/.exec(rest)?.[0] ?? '';
+  const thousands = /^(?:k|thou|thousand)(?= |$)|^k(?=km)/.exec(rest)?.[0] ?? '';
   if (thousands !== '') {
     rest = rest.slice(thousands.length).trim();
     // "45000k" means kilometres.

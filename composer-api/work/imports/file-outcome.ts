@@ -20,8 +20,8 @@ interface PlannedChange {
   readonly vehicle: Vehicle;
   /** The vehicle as it is in stock; null for a new one. */
   readonly known: { readonly vehicle: Vehicle; readonly isInStock: boolean } | null;
-  /** Whether an earlier row is about the same vehicle, which is counted once. */
-  readonly isAgain?: boolean;
+  /** The earlier row that is about the same vehicle, which is counted once. */
+  readonly again?: number;
 }
 
 type Amounts = ImportOutcome['totals'];
@@ -35,7 +35,8 @@ export class FileOutcome {
   #totals: Amounts = { priced: 0, cheapest: null, dearest: null, unpriced: 0, oldest: null, newest: null };
 
   /** @returns whether it takes a vehicle that is on offer off the site. */
-  take({ kind, row, vehicle, known, isAgain = false }: PlannedChange): boolean {
+  take({ kind, row, vehicle, known, again }: PlannedChange): boolean {
+    const isAgain = again !== undefined;
     const before = known?.isInStock ? known.vehicle : null;
     const wasOnOffer = before !== null && isOnOffer(before);
     const isNowSold = wasOnOffer && isSold(vehicle);

@@ -126,7 +126,7 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     ...table.shape,
     profile: profile && { id: profile.id, title: profile.title },
   };
-  const read = { ...plan, header: header.value, first, again: () => open().rows };
+  const read = { ...plan, header: header.value, notes: table.notes, first, again: () => open().rows };
   const found = work.task === 'look' ? await count(all, tools) : await planRows(work, read, all, tools);
   await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), file, ...found } });
 }
@@ -163,6 +163,7 @@ async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Co
 /** The table to read, and where it is. */
 interface TablePlan extends ColumnPlan {
   readonly header: CsvRow;
+  readonly notes: readonly string[];
   /** The first rows below it. */
   readonly first: readonly CsvRow[];
   /** All rows, from the start of the file. */
@@ -171,7 +172,7 @@ interface TablePlan extends ColumnPlan {
 
 async function planRows(
   work: FileWork,
-  { plan, header, first, again }: TablePlan,
+  { plan, header, notes, first, again }: TablePlan,
   rows: Iterable<CsvRow>,
   tools: FileTools,
 ): Promise<Counted> {
@@ -183,6 +184,7 @@ async function planRows(
   const reading: ReadOptions = {
     width: header.own ?? header.cells.length,
     header: header.cells.map((cell) => cell.trim()),
+    notes,
     words: ownWords([...(await listImportWords(store, scope)), ...(work.words ?? [])]),
     currency: work.currency ?? null,
     today: work.today,
@@ -216,7 +218,7 @@ async function planRows(
     const id = change?.vehicle.id ?? about;
     if (id) present.add(id);
     else if (id === null) unknownRows += 1;
-    if (change && change.kind !== 'unchanged') await lines.add(stagePut(change.vehicle, change.known, change));
+    if (change && change.kind !== 'unchanged') await lines.put(stagePut(change.vehicle, change.known, change), change);
     else if (work.feed && id && !named.has(id)) await lines.add({ kind: 'mark', vehicleId: id });
     if (read % breatheEvery === 0) await breathe();
     if (read % noteEvery === 0) await tools.tell({ kind: 'progress', report: { ...report(), problems: [] } });
@@ -271,6 +273,9 @@ class Lines {
   readonly #tools: FileTools;
   readonly #sendsLines: boolean;
   #waiting: StagedLine[] = [];
+  #count = 0;
+  /** Place of a row's line among all. */
+  readonly #places: number[] = [];
 
   constructor(tools: FileTools, sendsLines: boolean) {
     this.#tools = tools;
@@ -279,8 +284,16 @@ class Lines {
 
   async add(line: StagedLine): Promise<void> {
     if (!this.#sendsLines) return;
+    this.#count += 1;
     this.#waiting.push(line);
     if (this.#waiting.length === linesPerMessage) await this.flush();
+  }
+
+  /** A line for a row; added to that of an earlier row about the same vehicle, where there is one. */
+  async put(line: StagedLine, { row, again }: { readonly row: number; readonly again?: number }): Promise<void> {
+    const over = again === undefined ? undefined : this.#places[again];
+    if (over === undefined) this.#places[again ?? row] = this.#count;
+    await this.add(over === undefined || line.kind !== 'put' ? line : { ...line, over });
   }
 
   async flush(): Promise<void> {

@@ -3,21 +3,24 @@
 import { decodeText } from '#domain/text/decode-text.ts';
 import type { FileShape } from '#schemas/api/import.ts';
 import { isZip } from '../../kernel/read-zip.ts';
-import { saysUnit } from './column-name.ts';
+import { CellError } from './cell-context.ts';
+import { columnName, saysUnit } from './column-name.ts';
 import { combineColumns } from './combine-columns.ts';
 import { findDelimiter } from './csv-text.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
 import { kindOfText, refuseOthers } from './file-kind.ts';
 import { fieldsOf, findHeader, headerWithin } from './find-header.ts';
-import { PairSink } from './pair-sink.ts';
+import { type PairList, PairSink } from './pair-sink.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
 import { CellsReader, ElementSurvey, RecordReader } from './records.ts';
-import { hasTail } from './table-shape.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+import { longestNote } from './table-notes.ts';
+import { hasTail, isEmpty } from './table-shape.ts';
 import { unpack } from './unpack.ts';
-import { namesFormer } from './words.ts';
+import { namesFormer, readCarType } from './words.ts';
 
 /** What a file is, but for its profile, which its columns tell. */
 type TableShape = Omit<FileShape, 'profile'>;
@@ -26,6 +29,8 @@ interface StockTable {
   readonly shape: TableShape;
   /** The header first. Rows of a CSV file that are longer or shorter than it have an `own` that differs from its. */
   readonly rows: Iterable<CsvRow>;
+  /** Lines above the table, and below it where it is short, that are no vehicles. */
+  readonly notes: readonly string[];
 }
 
 /** What `openTable` found before rows were read. */
@@ -34,6 +39,8 @@ interface Opened {
   readonly rows: Iterable<CsvRow>;
   readonly part: string | null;
   readonly parts: FileShape['parts'];
+  /** What elements outside of the vehicles say. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -49,9 +56,9 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
   const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
-  const { rows, ...header } = isTable
+  const { rows, notes, ...header } = isTable
     ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
-    : { rows: opened.rows, headerRow: 1, lines: [] };
+    : { rows: opened.rows, notes: opened.notes ?? [], headerRow: 1, lines: [] };
   return {
     shape: {
       format: opened.format,
@@ -61,6 +68,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
       parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
     },
     rows: combineColumns(rows),
+    notes,
   };
 }
 
@@ -77,12 +85,19 @@ function openText(text: string, part: string | null): Opened {
     const cells = new CellsReader();
     return { format: kind, part: null, parts: [], rows: rowsOf(readJson(text, cells), cells) };
   }
+  let lists: ReadonlyMap<string, PairList> = new Map();
   const read = (sink: ElementSink) => {
-    const paired = new PairSink(sink);
+    const paired = new PairSink(sink, lists);
     return kind === 'xml' ? readXml(piecesOf(text), paired) : readJson(text, paired);
   };
-  const survey = new ElementSurvey();
-  for (const _ of read(survey));
+  const surveyed = () => {
+    const survey = new ElementSurvey();
+    for (const _ of read(survey));
+    return survey;
+  };
+  let survey = surveyed();
+  lists = survey.pairs();
+  if (lists.size > 0) survey = surveyed();
   const choices = currentFirst(survey.choices(), ({ path }) => path);
   const chosen = part === null ? choices[0] : choices.find(({ path }) => path === part);
   if (!chosen)
@@ -99,6 +114,7 @@ function openText(text: string, part: string | null): Opened {
     format: kind,
     rows,
     part: chosen.path,
+    notes: survey.notes(chosen),
     parts: choices.map(({ path, count }) => ({ name: path, rows: count })),
   };
 }
@@ -111,23 +127,49 @@ function* rowsOf(reading: Iterable<void>, reader: { take(): readonly CsvRow[] })
 function openSheets(bytes: Uint8Array, part: string | null): Opened {
   const book = openWorkbook(bytes);
   const named = part === null ? null : book.sheets.find(({ name }) => name === part);
-  if (named === undefined)
-    throw refusal(
-      `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
-    );
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
   const choices = currentFirst(shown.length === 0 ? book.sheets : shown, ({ name }) => name);
   // The first sheet with a header of ours; else the first with anything, else the first.
   const judged = named ? [] : choices.slice(0, 12).map((sheet) => ({ sheet, ...judge(first(book.rows(sheet))) }));
-  const chosen =
-    named ?? (judged.find(({ fields }) => fields >= 3) ?? judged.find(({ rows }) => rows > 0))?.sheet ?? choices[0];
+  const likeliest = judged.find(({ fields }) => fields >= 3) ?? judged.find(({ rows }) => rows > 0);
+  const alike = judged.flatMap(({ sheet, header }) =>
+    header && likeliest?.header && isAlike(header, likeliest.header) && !namesFormer(sheet.name)
+      ? [{ name: sheet.name, header, rows: () => book.rows(sheet) }]
+      : [],
+  );
+  const whole =
+    alike.length < 2
+      ? null
+      : alike
+          .map(({ name }) => name)
+          .join(' + ')
+          .slice(0, 300);
+  const names = choices.map(({ name }) => name);
+  const parts = [...(whole === null ? [] : [whole]), ...names].map((name) => ({ name, rows: null }));
+  if (whole !== null && (part === null || part === whole))
+    return { format: 'xlsx', rows: joinSheets(alike), part: whole, parts };
+  if (named === undefined)
+    throw refusal(
+      `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
+    );
+  const chosen = named ?? likeliest?.sheet ?? choices[0];
   if (!chosen) throw refusal('The workbook holds no sheet that can be read.');
   return {
     format: 'xlsx',
     rows: book.rows(chosen),
     part: chosen.name,
-    parts: choices.length > 1 || named ? choices.map(({ name }) => ({ name, rows: null })) : [],
+    parts: choices.length > 1 || named ? parts : [],
   };
+}
+
+/** "Used cars" as "used"; any other name of a sheet as it is. */
+function sheetKind(name: string): string {
+  try {
+    return readCarType(name) ?? name;
+  } catch (error) {
+    if (error instanceof CellError) return name;
+    throw error;
+  }
 }
 
 /** What is called "Sold" or "Archive" is no stock while there is anything else. */
@@ -141,9 +183,66 @@ function first(rows: Iterable<CsvRow>): readonly CsvRow[] {
   return taken;
 }
 
-function judge(rows: readonly CsvRow[]): { readonly rows: number; readonly fields: number } {
+interface Judged {
+  readonly rows: number;
+  readonly fields: number;
+  /** The row that names at least three fields. */
+  readonly header: CsvRow | null;
+}
+
+function judge(rows: readonly CsvRow[]): Judged {
   const header = rows[findHeader(rows)];
-  return { rows: rows.length, fields: header ? fieldsOf(header) : 0 };
+  const fields = header ? fieldsOf(header) : 0;
+  return { rows: rows.length, fields, header: fields >= 3 && header ? header : null };
+}
+
+/** Whether two sheets are parts of one list: most of the columns of each are columns of the other. */
+function isAlike(one: CsvRow, other: CsvRow): boolean {
+  const [left, right] = [one, other].map(({ cells }) => cells.map(columnName).filter((name) => name !== ''));
+  const common = left?.filter((name) => right?.includes(name)).length ?? 0;
+  return common * 10 >= Math.max(left?.length ?? 0, right?.length ?? 0) * 7;
+}
+
+/**
+ * Sheets of one list as one table: "New" and "Used". The rows of a sheet are counted on from those of the one before it,
+ * and a last column says whose they are.
+ */
+function* joinSheets(
+  sheets: readonly { readonly name: string; readonly header: CsvRow; rows(): Iterable<CsvRow> }[],
+): Generator<CsvRow> {
+  // The columns of the first sheet in their places, then those that others have besides.
+  const titles = [...(sheets[0]?.header.cells ?? [])];
+  for (const { header } of sheets)
+    for (const title of header.cells)
+      if (titles.every((other) => columnName(other) !== columnName(title))) titles.push(title);
+  const places = new Map(titles.map((title, at) => [columnName(title), at] as const).toReversed());
+  const width = titles.length;
+  let before = 0;
+  for (const { name, header, rows } of sheets) {
+    const to = header.cells.map((title) => places.get(columnName(title)) ?? width);
+    let last = 0;
+    for (const one of rows()) {
+      last = one.row;
+      const isHeader = one.row === header.row;
+      if (one.row < header.row) {
+        // What is written above the first sheet's table may speak of all.
+        if (before === 0) yield one;
+        continue;
+      }
+      if (isHeader && before > 0) continue;
+      const cells = isHeader ? [...titles] : titles.map(() => '');
+      if (!isHeader) for (const [at, cell] of one.cells.entries()) cells[to[at] ?? width] = cell;
+      cells[width] = isHeader ? 'Sheet' : sheetKind(name);
+      yield { ...one, row: before + one.row, cells };
+    }
+    before += last;
+  }
+}
+
+const mostNotes = 40;
+
+function isAlone(cells: readonly string[]): boolean {
+  return cells.filter((cell) => !isEmpty(cell)).length === 1;
 }
 
 /** Rows at the start that say where the table is and how long its rows are. */
@@ -157,7 +256,7 @@ function fromHeader(
   all: Iterable<CsvRow>,
   chosen: number | null,
   isGrid: boolean,
-): { readonly rows: Iterable<CsvRow> } & Pick<TableShape, 'headerRow' | 'lines'> {
+): Pick<StockTable, 'rows' | 'notes'> & Pick<TableShape, 'headerRow' | 'lines'> {
   const rest = all[Symbol.iterator]();
   const take = (rows: CsvRow[], until: number): CsvRow[] => {
     while (rows.length < until) {
@@ -177,8 +276,10 @@ function fromHeader(
     at = begun.findIndex(({ row }) => row >= (chosen ?? 0));
   }
   const start = take(begun.slice(at), startRows);
-  const header = start[0] && withUnits(start[0], start[1]);
-  if (header && header !== start[0]) start.splice(0, 2, header);
+  const below = start[0] && withUnits(start[0], start[1]);
+  if (below && below !== start[0]) start.splice(0, 2, below);
+  const header = below && withGroups(below, begun[at - 1]);
+  if (header) start[0] = header;
   const width = header?.cells.length ?? 0;
   const isTailed = hasTail(width, start.slice(1));
   const fitted = (one: CsvRow): CsvRow => {
@@ -191,7 +292,15 @@ function fromHeader(
     for (const row of start) yield fitted(row);
     for (let next = rest.next(); !next.done; next = rest.next()) yield fitted(next.value);
   })();
-  return { rows, lines, headerRow: header?.row ?? 1 };
+  const above = begun.slice(0, header === below ? at : at - 1);
+  const around = [...above, ...start.slice(1).filter(({ cells }) => width > 2 && isAlone(cells))];
+  const notes = around.map((one) =>
+    one.cells
+      .filter((cell) => !isEmpty(cell))
+      .join(' ')
+      .slice(0, longestNote),
+  );
+  return { rows, notes: notes.slice(0, mostNotes), lines, headerRow: header?.row ?? 1 };
 }
 
 /** A header whose names go on in the row below it, "(miles)" below "Odometer"; itself where that row is something else. */
@@ -203,6 +312,29 @@ function withUnits(header: CsvRow, next: CsvRow | undefined): CsvRow {
     cells.every((cell, at) => cell.trim() === '' || (saysUnit(cell) && header.cells[at]?.trim() !== ''));
   return goesOn ? { ...header, cells: header.cells.map((cell, at) => `${cell} ${cells[at]}`.trim()) } : header;
 }
+
+/**
+ * A header with groups of columns above it, "Price" above "EGC" and "DAP": names that mean nothing alone, or come twice,
+ * begin with their group. A group goes on over the empty cells to its right, as merged cells do.
+ */
+function withGroups(header: CsvRow, above: CsvRow | undefined): CsvRow {
+  const groups = above?.cells.map((cell) => cell.trim().slice(0, 60)) ?? [];
+  const isGroups = groups.filter((text) => text !== '').length > 1 && groups.every((text) => !/\d/.test(text));
+  if (!isGroups || !above || fieldsOf(above) >= fieldsOf(header)) return header;
+  const names = header.cells.map((cell) => cell.trim());
+  const alone = suggestMapping(names.map((name) => ({ name, samples: [] })));
+  let group = '';
+  return {
+    ...header,
+    cells: names.map((name, at) => {
+      group = groups[at] || group;
+      const isClear = alone[at] !== null && names.indexOf(name) === names.lastIndexOf(name) && !vague.test(name);
+      return group === '' || name === '' || isClear ? name : `${group}.${name}`;
+    }),
+  };
+}
+
+const vague = /^(?:type|kind|category|style|state|name|unit|value)$/i;
 
 function lineOf({ row, cells }: CsvRow): TableShape['lines'][number] {
   return {

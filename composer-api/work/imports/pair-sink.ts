@@ -10,6 +10,15 @@ const values = /^@?(?:value|text|data)$/i;
 /** Characters of a name. */
 const longest = 80;
 
+/** Elements of one name that name a field too, by what the file's own names say: `<Price type="EGC">19990</Price>`. */
+export interface PairList {
+  /** Names of the parts that hold the field's name and its value; null where the element's text is the value. */
+  readonly label: string;
+  readonly value: string | null;
+  /** The field by each name. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 interface Part {
   readonly name: string;
   text: string;
@@ -19,24 +28,29 @@ interface Frame {
   /** `held`: it may be a pair, and nothing of it was reported. `part`: its name, or a value that came before the name. */
   kind: 'plain' | 'held' | 'pair' | 'part' | 'value';
   readonly name: string;
+  readonly list: PairList | null;
   label: Part | null;
   early: Part | null;
 }
 
 export class PairSink implements ElementSink {
   readonly #sink: ElementSink;
+  readonly #lists: ReadonlyMap<string, PairList>;
   readonly #frames: Frame[] = [];
 
-  constructor(sink: ElementSink) {
+  /** @param lists by the name of the element. */
+  constructor(sink: ElementSink, lists: ReadonlyMap<string, PairList> = new Map()) {
     this.#sink = sink;
+    this.#lists = lists;
   }
 
   open(name: string): void {
     const parent = this.#frames.at(-1);
     if (parent?.kind === 'held') {
       const part = { name, text: '' };
-      const isLabel = parent.label === null && names.test(name);
-      const isEarly = parent.label === null && parent.early === null && values.test(name);
+      const { list } = parent;
+      const isLabel = parent.label === null && (list ? list.label === name : names.test(name));
+      const isEarly = parent.label === null && parent.early === null && isValue(parent, name);
       if (isLabel || isEarly) {
         if (isLabel) parent.label = part;
         else parent.early = part;
@@ -44,11 +58,11 @@ export class PairSink implements ElementSink {
         return;
       }
       // An attribute always names its element; any other element next to the name means that this is no pair.
-      if (values.test(name) || parent.label?.name.startsWith('@')) this.#commit(parent);
+      if (list !== null || values.test(name) || parent.label?.name.startsWith('@')) this.#commit(parent);
       else this.#release(parent);
     }
-    if (parent?.kind === 'pair' && values.test(name)) this.#push('value', name);
-    else if (parent && pairs.test(name)) this.#push('held', name);
+    if (parent?.kind === 'pair' && isValue(parent, name)) this.#push('value', name);
+    else if (parent && (pairs.test(name) || this.#lists.has(name))) this.#push('held', name);
     else {
       this.#push('plain', name);
       this.#sink.open(name);
@@ -75,11 +89,13 @@ export class PairSink implements ElementSink {
   }
 
   #push(kind: Frame['kind'], name: string): void {
-    this.#frames.push({ kind, name, label: null, early: null });
+    const list = kind === 'held' ? (this.#lists.get(name) ?? null) : null;
+    this.#frames.push({ kind, name, list, label: null, early: null });
   }
 
   #commit(pair: Frame): void {
-    const name = (pair.label?.text ?? '').replaceAll(':', ' ').trim();
+    const label = labelOf(pair.label?.text ?? '');
+    const name = pair.list?.names.get(label) ?? label;
     if (name === '' || name.length > longest) {
       this.#release(pair);
       return;
@@ -100,4 +116,13 @@ export class PairSink implements ElementSink {
       this.#sink.close();
     }
   }
+}
+
+/** A field's name as it is compared. */
+export function labelOf(text: string): string {
+  return text.replaceAll(':', ' ').trim();
+}
+
+function isValue({ list }: Frame, name: string): boolean {
+  return list ? list.value === name : values.test(name);
 }

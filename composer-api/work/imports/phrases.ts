@@ -22,7 +22,8 @@ const doubts = /[✗✘❌✖☐🚫⛔~?¬]/gu;
  * script stay, and so do signs that change what the words say.
  */
 export function foldPhrase(text: string): string {
-  const folded = foldText(text).replace(/['’]/g, '');
+  // Letters and digits of full width are the same letters.
+  const folded = foldText(text.normalize('NFKC')).replace(/['’]/g, '');
   if (/^[ -}]*$/.test(folded) && !folded.includes('?')) return folded.replace(/[^a-z0-9]+/g, ' ').trim();
   return folded
     .replace(doubts, ' $& ')

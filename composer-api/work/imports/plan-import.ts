@@ -56,8 +56,8 @@ interface RowChange {
   readonly patch: VehiclePatch;
   /** The vehicle that this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
-  /** Whether an earlier row of the file is about the same vehicle. */
-  readonly isAgain?: true;
+  /** The earlier row of the file that is about the same vehicle. */
+  readonly again?: number;
 }
 
 /** A row that was taken, for rows about the same vehicle. */
@@ -223,7 +223,7 @@ export class ImportPlanner {
         const sourceKey = existing?.sourceKey ?? key;
         return {
           problems: [...problems, { row, column, value, message, rejected: false }],
-          change: { kind: 'updated', row, sourceKey, patch: leaves, known: existing, vehicle, isAgain: true },
+          change: { kind: 'updated', row, sourceKey, patch: leaves, known: existing, vehicle, again: twin.row },
         };
       }
       const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;

@@ -39,7 +39,7 @@ const priceWords: Phrases = phrases({
   offer:
     'ono|or near offer|or nearest offer|or nearest|or near|or best offer|obo|or offer|or offers|or make an offer|neg|negotiable|price negotiable|offers considered|open to offers',
   firm: 'firm|not negotiable|non negotiable|no offers',
-  soft: 'now|only|just|now only|buy now|new price|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|ask price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|each way|type',
+  soft: 'now|only|just|now only|buy now|new price|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|ask price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|dollar|each way|each|per unit|per vehicle|type',
   thousand: 'k|thousand|grand|k only',
   million: 'm|mil|mill|million',
   repayment:

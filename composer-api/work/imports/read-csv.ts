@@ -13,6 +13,8 @@ export interface CsvRow {
   readonly own?: number;
   /** The row is hidden in its workbook. */
   readonly isHidden?: boolean;
+  /** Notes on its cells in a workbook, a line each. */
+  readonly remark?: string;
 }
 
 export const fileLimits = {

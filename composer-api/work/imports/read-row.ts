@@ -5,17 +5,25 @@ import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-pa
 import { unreadable } from '#domain/text/decode-text.ts';
 import { type ImportRun, lackingFields, requiredFields } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { goneBy, type OpenCell, type SaidType, togetherOf } from './across-cells.ts';
+import { goneBy, type OpenCell, type SaidTypes, togetherOf } from './across-cells.ts';
 import { isBlank, isFault } from './blank-cell.ts';
-import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
+import {
+  type CellContext,
+  CellError,
+  CellQuestion,
+  type OwnWords,
+  plainContext,
+  type UnknownWord,
+} from './cell-context.ts';
 import { eitherUnit } from './cell-readers.ts';
 import { nameWords } from './column-name.ts';
 import { unitOf } from './figures.ts';
 import { priceFields, priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
+import { noteOf, type TableNote } from './table-notes.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
-import { type ImportTarget, isGate, isLong } from './targets.ts';
-import { headingStatus, namesGone, saysGone } from './words.ts';
+import { type ImportTarget, isGate, isLong, kindsByKey } from './targets.ts';
+import { headingStatus, namesGone, notesGone, readPlainAnswer, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -67,6 +75,8 @@ export interface ReadOptions {
   readonly today?: string | undefined;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
+  /** Lines around the table, which may say something of all rows. */
+  readonly notes?: readonly string[];
 }
 
 const isOfOffer = ({ target }: PlannedColumn) => target.key.startsWith('offer_') && target.decides !== null;
@@ -93,6 +103,7 @@ export class RowReader {
   readonly #names: ReadonlySet<string>;
   /** Columns without whose value there is no vehicle. */
   readonly #needed: ReadonlySet<string>;
+  readonly #notes: readonly TableNote[];
   readonly #stated = new Map<string, number>();
   #said: string[] = [];
 
@@ -110,6 +121,7 @@ export class RowReader {
     );
     this.#hasOffers = plan.some(({ target }) => target.key === 'offer_price');
     const { words = noWords, currency = null, dayFirst, dates, now, makes = new Map() } = options;
+    this.#notes = (options.notes ?? []).flatMap((line) => noteOf(line, { ...plainContext, words, currency }) ?? []);
     const { today = now?.toISOString().slice(0, 10) ?? '' } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
@@ -123,20 +135,34 @@ export class RowReader {
     }));
   }
 
-  read({ row, cells, own = cells.length, isHidden = false }: CsvRow): ReadRow {
-    const refused = this.#refuse(row, cells.slice(0, own));
+  read({ row, cells: written, own = written.length, isHidden = false, remark }: CsvRow): ReadRow {
+    const refused = this.#refuse(row, written.slice(0, own));
     if (refused) return refused;
+    // A stock number or a name that is struck through speaks of the vehicle, a price of itself alone.
+    const isStruck = this.#plan.some(
+      ({ index, target }) =>
+        !isDecisive.has(target.key) && !ofPrices.has(target.key) && !isLong(target) && isAllStruck(written[index]),
+    );
+    const cells = isStruck ? written.map((cell) => cell.replaceAll('~~', '')) : written;
     const problems: RowProblem[] = [];
     const open: OpenCell[] = this.#doubt ? [this.#doubt] : [];
-    if (isHidden) {
-      const message = 'The row is hidden in the workbook, so its vehicle may be gone.';
+    const sold = remark?.split('\n').find(notesGone);
+    const doubt = isHidden
+      ? 'The row is hidden in the workbook'
+      : isStruck
+        ? 'The row is struck through'
+        : sold === undefined
+          ? null
+          : `A note on the row says “${sold.trim().slice(0, 100)}”`;
+    if (doubt !== null) {
+      const message = `${doubt}, so its vehicle may be gone.`;
       open.push({ field: 'status', cell: '', reason: message });
       problems.push({ row, column: '', value: '', message, rejected: false });
     }
     const words: UnknownWord[] = [];
     let patch: VehiclePatch = { ...emptyPatch, fields: this.#section };
     let [lacks, undated] = [false, 0];
-    const types: { now: SaidType[]; before: SaidType | null } = { now: [], before: null };
+    const types: SaidTypes = { now: [], before: null, kinds: [], notKinds: [] };
     for (const [at, { index, name, target }] of this.#plan.entries()) {
       if (target.unitOf.length > 0) continue;
       const cell = cells[index] ?? '';
@@ -157,8 +183,8 @@ export class RowReader {
         rejected,
       });
       try {
-        const { text, isDamaged } = readCell(cell, target);
         this.#said = [];
+        const { text, isDamaged } = readCell(cell, target, (said) => this.#said.push(said));
         const read = target.read(text, this.#contextOf(at, cells));
         const other = this.#first[at];
         const said = other === null ? read : withLists(patch, read);
@@ -166,6 +192,9 @@ export class RowReader {
           throw new CellQuestion(`says something else here than in “${other}”`);
         }
         const { price_type: type, ...facts } = said.fields;
+        const kind = kindsByKey.get(target.key);
+        if (facts.car_type) types.kinds.push({ type: facts.car_type, column: name });
+        else if (kind && readPlainAnswer(text) === false) types.notKinds.push({ type: kind, column: name });
         const isBefore = target.key === 'before_price';
         if (type && isBefore) types.before = { type, column: name };
         else if (type) types.now.push({ type, column: name });
@@ -191,6 +220,7 @@ export class RowReader {
           problems.push(problem(`${about} ${error.message}. ${consequence(isNeeded, error)}`, isNeeded));
       }
     }
+    patch = this.#note(patch, row, { types, open, words, problems });
     const { notes, ...together } = togetherOf(patch, open, types, this.#hasOffers);
     for (const { message, ...where } of notes)
       if (this.#isNews(where.column, message)) problems.push({ row, ...where, message, rejected: false });
@@ -204,12 +234,37 @@ export class RowReader {
     };
   }
 
+  /** Applies what the lines around the table say of all rows. */
+  #note(
+    patch: VehiclePatch,
+    row: number,
+    said: { types: SaidTypes; open: OpenCell[]; words: UnknownWord[]; problems: RowProblem[] },
+  ): VehiclePatch {
+    const isPriced = priceFields.some((field) => (patch.fields[field] ?? 0) > 0);
+    let { price_type: type } = patch.fields;
+    for (const { field, text, type: noted, phrase } of this.#notes) {
+      const isMeant = field === 'km' ? patch.fields.km : isPriced;
+      if (!isMeant || (field === 'price_type' && noted === null && said.types.now.length > 0)) continue;
+      const about = `The file says “${text.slice(0, 100)}”`;
+      if (noted !== null) {
+        said.types.now.push({ type: noted, column: text.slice(0, 60) });
+        type ??= noted;
+      } else {
+        said.open.push({ field, cell: text.slice(0, 100), reason: `${about}, which is not understood.` });
+        if (field === 'price_type') said.words.push({ kind: field, phrase });
+      }
+      const message = noted === null ? `${about}. Say what it means.` : `${about}, so the price was read as that.`;
+      if (this.#isNews('', message)) said.problems.push({ row, column: '', value: '', message, rejected: false });
+    }
+    return type === undefined ? patch : { ...patch, fields: { ...patch.fields, price_type: type } };
+  }
+
   #contextOf(at: number, cells: readonly string[]): CellContext {
     const context = this.#contexts[at] as CellContext;
     const column = this.#units[at];
     if (!column) return context;
     const unit = (cells[column.index] ?? '').trim().slice(0, 20).toLowerCase();
-    if (isBlank(unit)) return context;
+    if (isBlank(unit) || isSure.test(unit)) return context;
     // A column of prices may say in its name what they include; its currency does not change that.
     const isPrice = ofPrices.has(this.#plan[at]?.target.key ?? '');
     return { ...context, unit: isPrice ? `${context.unit} ${unit}`.trim() : unit };
@@ -375,6 +430,16 @@ function unitOfName(name: string, key: string): string {
   return [...words, joined].find((word) => unitOf(word)?.kind === kind) ?? '';
 }
 
+/** What lists write next to an odometer that shows what the vehicle has run. */
+const isSure = /^(?:actual|verified|genuine|true|correct|ok|y|yes|normal)$/;
+
+/** Texts that are struck through, in a workbook or in Markdown. */
+const struckPart = /~~[^~]{1,500}~~/g;
+
+function isAllStruck(cell = ''): boolean {
+  return cell.length <= 500 && cell.includes('~~') && cell.replace(struckPart, '').trim() === '';
+}
+
 /** Characters that no text has, such as a zero byte; lines and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
@@ -384,13 +449,20 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
  * and lists go on without them; a shorter field would say something else.
  * @throws CellError for a cell that is too long, or damaged where that matters.
  */
-function readCell(cell: string, target: ImportTarget): { readonly text: string; readonly isDamaged: boolean } {
+function readCell(
+  cell: string,
+  target: ImportTarget,
+  assume: CellContext['assume'],
+): { readonly text: string; readonly isDamaged: boolean } {
   if (cell.length > target.most)
     throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
   if (isFault(cell)) throw new CellError('is a fault of the program that wrote the file, and no value');
   // Of other facts it says that there is none; a status that was looked up and not found may be any.
   if (gates.has(target.key) && /^\s*#n\/a\s*$/i.test(cell)) throw new CellQuestion('was looked up and not found');
-  const text = cell.replace(controls, ' ');
+  if (!isLong(target) && isAllStruck(cell)) throw new CellQuestion('is struck through, so it may no longer hold');
+  const kept = isLong(target) || !cell.includes('~~') ? cell : cell.replace(struckPart, ' ');
+  if (kept !== cell) assume('has a part that is struck through, which was left out');
+  const text = kept.replace(controls, ' ');
   if (!text.includes(unreadable)) return { text, isDamaged: false };
   if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);
   return { text: text.replaceAll(unreadable, ''), isDamaged: true };

@@ -12,6 +12,8 @@ const mostPartBytes = 256 * 1024 * 1024;
 /** Characters of all texts that cells share. */
 const mostShared = 40 * 1024 * 1024;
 const mostStyles = 100_000;
+/** Characters of the notes on a row. */
+const longestRemark = 2000;
 
 interface Sheet {
   readonly name: string;
@@ -65,7 +67,12 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         read('xl/styles.xml', looks);
         styles = looks.formats();
       }
-      const sink = new SheetSink(texts, styles ?? [], book.is1904);
+      const notes = new NoteSink();
+      const links = new LinkSink();
+      read(file.replace(/[^/]*$/, '_rels/$&.rels'), links);
+      for (const target of links.targets.values())
+        if (/comments\d*\.xml$/i.test(target)) read(`xl/${target.replace(/^(?:\.\.\/|\/?xl\/)/, '')}`, notes);
+      const sink = new SheetSink(texts, styles ?? [], book.is1904, notes.rows);
       for (const _ of readXml(textOf(bytes, packed), sink)) yield* sink.take();
       yield* sink.take();
     },
@@ -148,21 +155,49 @@ class LinkSink extends PartSink {
   }
 }
 
-/** Texts that cells share; those of several formats in one cell are joined. */
+/** Notes on cells, by row. */
+class NoteSink extends PartSink {
+  readonly rows = new Map<number, string>();
+  #row = 0;
+
+  protected override attribute(name: string, value: string): void {
+    if (this.parent() === 'comment' && name === 'ref') this.#row = Number(/\d{1,7}$/.exec(value)?.[0] ?? 0);
+  }
+
+  protected override closed(name: string, text: string): void {
+    if (name !== 't') return;
+    const before = this.rows.get(this.#row) ?? '';
+    if (before !== '' || this.rows.size < fileLimits.rows)
+      this.rows.set(this.#row, `${before}${text}\n`.slice(0, longestRemark));
+  }
+}
+
+/** A text that is struck through, as Markdown writes it. */
+function struck(text: string): string {
+  return text.trim() === '' || text.startsWith('~~') ? text : `~~${text.replaceAll('~~', '')}~~`;
+}
+
+/** Texts that cells share; those of several formats in one cell are joined, and what is struck through is marked. */
 class SharedSink extends PartSink {
   readonly texts: string[] = [];
   #entry = '';
+  #isStruck = false;
   #size = 0;
   #isPhonetic = false;
 
   protected override opened(name: string): void {
     if (name === 'si') this.#entry = '';
     else if (name === 'rPh') this.#isPhonetic = true;
+    if (name === 'si' || name === 'r' || name === 'strike') this.#isStruck = name === 'strike';
+  }
+
+  protected override attribute(name: string, value: string): void {
+    if (this.parent() === 'strike' && name === 'val') this.#isStruck = !isOff(value);
   }
 
   protected override closed(name: string, text: string): void {
     if (name === 'rPh') this.#isPhonetic = false;
-    else if (name === 't' && !this.#isPhonetic) this.#entry += text;
+    else if (name === 't' && !this.#isPhonetic) this.#entry += this.#isStruck ? struck(text) : text;
     else if (name === 'si') {
       this.#size += this.#entry.length + 1;
       if (this.#size > mostShared) throw refusal('The workbook holds more text than a stock file may. Split it.');
@@ -171,63 +206,118 @@ class SharedSink extends PartSink {
   }
 }
 
-/** What a cell's format says of its number: a date, a fixed count of digits, or nothing. */
-type CellFormat = 'date' | 'plain' | number;
+/** What a cell's format says of its number. */
+interface CellFormat {
+  readonly isDate: boolean;
+  /** Digits that it has at least, with zeros in front. */
+  readonly digits: number;
+  /** Texts around it that the number itself lacks: "US$", " EGC", "%". */
+  readonly before: string;
+  readonly after: string;
+  /** What it is shown as is so many times the number. */
+  readonly scale: number;
+  readonly isStruck: boolean;
+}
 
+const plainFormat: CellFormat = { isDate: false, digits: 0, before: '', after: '', scale: 1, isStruck: false };
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 36, 45, 46, 47, 50, 57]);
+const percentFormats = new Set([9, 10]);
 
 class StyleSink extends PartSink {
   readonly #codes = new Map<number, string>();
-  readonly #used: number[] = [];
-  #isInCells = false;
+  readonly #used: { format: number; font: number }[] = [];
+  readonly #struckFonts: boolean[] = [];
+  #part = '';
   #id = 0;
 
   protected override opened(name: string): void {
-    if (name === 'cellXfs') this.#isInCells = true;
-    if (name === 'xf' && this.#isInCells && this.#used.length < mostStyles) this.#used.push(0);
+    if (name === 'cellXfs' || name === 'fonts') this.#part = name;
+    if (name === 'xf' && this.#part === 'cellXfs' && this.#used.length < mostStyles)
+      this.#used.push({ format: 0, font: 0 });
+    if (name === 'font' && this.#part === 'fonts' && this.#struckFonts.length < mostStyles)
+      this.#struckFonts.push(false);
+    if (name === 'strike') this.#strike(true);
+  }
+
+  #strike(isStruck: boolean): void {
+    if (this.#part === 'fonts' && this.#struckFonts.length > 0)
+      this.#struckFonts[this.#struckFonts.length - 1] = isStruck;
   }
 
   protected override attribute(name: string, value: string): void {
     const parent = this.parent();
+    const last = this.#part === 'cellXfs' && parent === 'xf' ? this.#used.at(-1) : undefined;
     if (parent === 'numFmt' && name === 'numFmtId') this.#id = Number(value);
     else if (parent === 'numFmt' && name === 'formatCode') this.#codes.set(this.#id, value.slice(0, 255));
-    else if (parent === 'xf' && name === 'numFmtId' && this.#isInCells && this.#used.length > 0)
-      this.#used[this.#used.length - 1] = Number(value);
+    else if (parent === 'strike' && name === 'val') this.#strike(!isOff(value));
+    else if (last && name === 'numFmtId') last.format = Number(value);
+    else if (last && name === 'fontId') last.font = Number(value);
   }
 
   protected override closed(name: string): void {
-    if (name === 'cellXfs') this.#isInCells = false;
+    if (name === this.#part) this.#part = '';
   }
 
   formats(): readonly CellFormat[] {
-    return this.#used.map((id) => {
-      const code = this.#codes.get(id);
-      if (code === undefined) return dateFormats.has(id) ? 'date' : 'plain';
-      const bare = bareCode(code);
-      if (/^0{2,}$/.test(bare)) return bare.length;
-      return /[dy]/i.test(bare) || (/m/i.test(bare) && /h/i.test(bare)) ? 'date' : 'plain';
+    return this.#used.map(({ format, font }) => {
+      const code = this.#codes.get(format);
+      const isStruck = this.#struckFonts[font] ?? false;
+      if (code !== undefined) return { ...formatOf(code), isStruck };
+      const percent = percentFormats.has(format) ? { scale: 100, after: '%' } : {};
+      return { ...plainFormat, ...percent, isDate: dateFormats.has(format), isStruck };
     });
   }
 }
 
-/** A format's code without quoted text, brackets (colours, languages) and escaped characters. */
-function bareCode(code: string): string {
-  let bare = '';
+const isOff = (value: string) => value === '0' || value === 'false';
+
+/** A format by the first section of its code, which is that of positive numbers. */
+function formatOf(code: string): CellFormat {
+  let [bare, before, after] = ['', '', ''];
   let until = '';
+  let quoted = '';
+  const say = (text: string) => {
+    if (/[0#?]/.test(bare)) after += text;
+    else before += text;
+  };
   for (let at = 0; at < code.length; at += 1) {
     const sign = code.charAt(at);
-    if (until !== '') until = sign === until ? '' : until;
-    else if (sign === '"' || sign === '[') until = sign === '"' ? '"' : ']';
-    else if (sign === '\\' || sign === '_' || sign === '*') at += 1;
+    if (until !== '') {
+      if (sign !== until) quoted += sign;
+      else {
+        // "[$US$-409]" names a currency, "[Red]" a colour.
+        if (until === '"') say(quoted);
+        else if (quoted.startsWith('$')) say(quoted.slice(1).split('-')[0] ?? '');
+        [until, quoted] = ['', ''];
+      }
+    } else if (sign === '"' || sign === '[') until = sign === '"' ? '"' : ']';
+    else if (sign === '_' || sign === '*') at += 1;
+    else if (sign === '\\') {
+      at += 1;
+      say(code.charAt(at));
+    } else if (sign === ';') break;
     else bare += sign;
   }
-  return bare;
+  const isPercent = bare.includes('%');
+  const thousands = /[0#?](,+)(?:\.[0#?]*)?[^0#?]*$/.exec(bare)?.[1]?.length ?? 0;
+  [before, after] = [said(before), said(isPercent ? `%${after}` : after)];
+  const isDate = /[dy]/i.test(bare) || (/m/i.test(bare) && /h/i.test(bare));
+  const digits = /^0{2,}$/.test(bare) ? bare.length : 0;
+  // A number that is shown in thousands without a word for them is the number.
+  const scale = isPercent ? 100 : before + after === '' ? 1 : 1000 ** -thousands;
+  return { ...plainFormat, isDate, digits, before, after, scale };
+}
+
+/** A text of a format without signs that say nothing of the number. */
+function said(text: string): string {
+  return /^[\s$#()+:;,./*-]*$/.test(text) ? '' : text;
 }
 
 class SheetSink extends PartSink {
   readonly #shared: readonly string[];
   readonly #formats: readonly CellFormat[];
   readonly #is1904: boolean;
+  readonly #remarks: ReadonlyMap<number, string>;
   #ready: CsvRow[] = [];
   #row = 0;
   #isHidden = false;
@@ -238,8 +328,14 @@ class SheetSink extends PartSink {
   #style = 0;
   #value = '';
 
-  constructor(shared: readonly string[], formats: readonly CellFormat[], is1904: boolean) {
+  constructor(
+    shared: readonly string[],
+    formats: readonly CellFormat[],
+    is1904: boolean,
+    remarks: ReadonlyMap<number, string>,
+  ) {
     super();
+    this.#remarks = remarks;
     this.#shared = shared;
     this.#formats = formats;
     this.#is1904 = is1904;
@@ -276,8 +372,12 @@ class SheetSink extends PartSink {
   protected override closed(name: string, text: string): void {
     if (name === 'v') this.#value = text;
     else if (name === 't' && this.#type === 'inlineStr') this.#value += text;
-    else if (name === 'c') this.#place(this.#said());
+    else if (name === 'c') this.#place(this.#format().isStruck ? struck(this.#said()) : this.#said());
     else if (name === 'row') this.#end();
+  }
+
+  #format(): CellFormat {
+    return this.#formats[this.#style] ?? plainFormat;
   }
 
   #said(): string {
@@ -290,9 +390,9 @@ class SheetSink extends PartSink {
     if (this.#type === 'd' || this.#type === 'e') return value;
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
-    const format = this.#formats[this.#style] ?? 'plain';
-    if (format === 'date') return dateOf(number, this.#is1904) ?? plainNumber(number);
-    return typeof format === 'number' ? plainNumber(number).padStart(format, '0') : plainNumber(number);
+    const { isDate, digits, before, after, scale } = this.#format();
+    if (isDate) return dateOf(number, this.#is1904) ?? plainNumber(number);
+    return `${before}${plainNumber(number * scale).padStart(digits, '0')}${after}`;
   }
 
   #place(text: string): void {
@@ -312,7 +412,9 @@ class SheetSink extends PartSink {
     this.#rows += 1;
     if (this.#rows > fileLimits.rows + 1)
       throw refusal(`The sheet has more than ${fileLimits.rows.toLocaleString('en-AU')} rows. Split it.`);
-    this.#ready.push({ row: this.#row, cells: this.#cells, isHidden: this.#isHidden });
+    const remark = this.#remarks.get(this.#row);
+    const row = { row: this.#row, cells: this.#cells, isHidden: this.#isHidden };
+    this.#ready.push(remark === undefined ? row : { ...row, remark });
   }
 }
 

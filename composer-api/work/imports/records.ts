@@ -5,6 +5,7 @@
 
 import { nameWords } from './column-name.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
+import { labelOf, type PairList } from './pair-sink.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 import { topName } from './read-json.ts';
 import { suggestMapping } from './suggest-mapping.ts';
@@ -19,6 +20,20 @@ const fewestFields = 2;
 /** Elements whose names are looked at. */
 const mostJudged = 60;
 
+/** Parts of an element that may name a field, that hold its value, and that say something else of it. */
+const labelNames = /^@?(?:type|kind|name|key|label|code|field|title|basis|qualifier|role)$/i;
+const valueNames = /^@?(?:value|text|data|amount|content|number)$/i;
+const besideNames = /^@?(?:order|position|sort|units?|uom|currency|lang|language)$/i;
+/** Lists whose entries bear names that are no fields. */
+const noFields = /photo|image|picture|media|video|feature|option|equipment|accessor|link/i;
+/** Elements whose name adds nothing to the name of a field: "Kilometres" of a warranty are none of the vehicle. */
+const general =
+  /(?:identif\w*|ids?|numbers?|refs?|references?|spec\w*|details?|info\w*|data|items?|entry|entries|facts?|values?|attributes?|elements?|tags?|measures?|measurements?|figures?|prices?|pricing|dates?|vehicle)$/i;
+const mostLabels = 100;
+const mostNotes = 100;
+const longestSaid = 60;
+const longestLabel = 80;
+
 /** All elements of one name at one place. */
 interface Place {
   readonly name: string;
@@ -30,6 +45,10 @@ interface Place {
   within: number;
   together: number;
   mostTogether: number;
+  /** Different texts of an element that may name a field; null for any other. */
+  readonly labels: Set<string> | null;
+  /** Its first text, shortened. */
+  said: string;
 }
 
 /** An element that can stand for a vehicle. */
@@ -46,6 +65,7 @@ export class ElementSurvey implements ElementSink {
   readonly #top = newPlace('', null);
   #at = this.#top;
   #paths = 0;
+  #label = '';
 
   open(name: string): void {
     let place = this.#at.children.get(name);
@@ -63,14 +83,34 @@ export class ElementSurvey implements ElementSink {
     place.within = this.#at.count;
     place.mostTogether = Math.max(place.mostTogether, place.together);
     this.#at = place;
+    this.#label = '';
   }
 
   text(part: string): void {
     this.#at.hasText ||= part.trim() !== '';
+    if (this.#at.labels && this.#label.length < longestLabel) this.#label += part;
+    if (this.#at.count === 1 && this.#at.said.length < longestLabel) this.#at.said += part.slice(0, longestLabel);
   }
 
   close(): void {
+    const { labels } = this.#at;
+    if (labels && labels.size < mostLabels) labels.add(labelOf(this.#label.slice(0, longestLabel)));
+    this.#label = '';
     this.#at = this.#at.parent ?? this.#top;
+  }
+
+  /** Elements with a name and a value in them, of which a name at least is one of a field. */
+  pairs(): ReadonlyMap<string, PairList> {
+    return new Map([...below(this.#top)].flatMap((place) => pairsOf(place)));
+  }
+
+  /** What is said outside of the vehicles, as a note on them all: "distance unit: miles". */
+  notes({ places }: RecordChoice): readonly string[] {
+    const isOutside = (place: Place) => places.every((root) => root !== place && !isWithin(place, root));
+    return [...below(this.#top)]
+      .filter((place) => place.hasText && place.count === 1 && place.said.length <= longestSaid && isOutside(place))
+      .slice(0, mostNotes)
+      .map(({ name, said }) => `${nameWords(name).join(' ')}: ${said.trim()}`);
   }
 
   /** What can stand for a vehicle, the likeliest first. */
@@ -114,7 +154,38 @@ function isWithin(inner: Place, outer: Place): boolean {
 }
 
 function newPlace(name: string, parent: Place | null): Place {
-  return { name, parent, children: new Map(), count: 0, hasText: false, within: -1, together: 0, mostTogether: 0 };
+  const labels = labelNames.test(name) ? new Set<string>() : null;
+  return {
+    name,
+    parent,
+    children: new Map(),
+    count: 0,
+    hasText: false,
+    within: -1,
+    together: 0,
+    mostTogether: 0,
+    labels,
+    said: '',
+  };
+}
+
+function pairsOf(place: Place): readonly (readonly [string, PairList])[] {
+  const children = [...place.children.values()];
+  const [label, ...labels] = children.filter((child) => child.labels !== null && child.children.size === 0);
+  const [value, ...values] = children.filter(({ name }) => valueNames.test(name));
+  const isPair =
+    labels.length + values.length === 0 && (value ? !place.hasText : place.hasText && place.mostTogether > 1);
+  const isAlone = children.every((child) => child === label || child === value || besideNames.test(child.name));
+  if (!label?.labels || !isPair || !isAlone || noFields.test(place.name)) return [];
+  const own = place.name.replace(/^[^:]*:/, '');
+  const named = [...label.labels].map((text) => {
+    const forms = general.test(own) ? [text, `${text} ${own}`] : [`${text} ${own}`];
+    const whole = forms.find((name) => suggestMapping([{ name, samples: [] }])[0] !== null);
+    return { text, name: whole ?? (value ? text : `${text} ${own}`), isField: whole !== undefined };
+  });
+  if (!named.some(({ isField }) => isField)) return [];
+  const names = new Map(named.map(({ text, name }) => [text, name]));
+  return [[place.name, { label: label.name, value: value?.name ?? null, names }]];
 }
 
 function* below(place: Place): Generator<Place> {

@@ -5,6 +5,7 @@ import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
 import { isDayLike } from './date-cells.ts';
+import { unitOf } from './figures.ts';
 import { isPriceName, priceNameWords, readPriceType } from './prices.ts';
 import type { Profile } from './profile.ts';
 import { dates } from './table-shape.ts';
@@ -83,6 +84,7 @@ export const secondName = / \(\d{1,3}\)$/;
 function isSecondGate(target: ImportTarget, column: Column | undefined): boolean {
   if (!isGate(target) || column === undefined || column.samples.length === 0) return false;
   return (
+    /status/.test(columnName(column.name)) ||
     sureMark.test(columnName(column.name)) ||
     most(
       column,
@@ -169,7 +171,7 @@ const bound =
   /^(.{0,60}?) ?(until|till?|to|through|ends?|ending|finish(?:es)?|expir(?:es|y|ation)|closes|down|from|starts?|before|live)(?: (?:date|day|on|at|time))*$/;
 const ofAds =
   /^(?:(?:ad|advert|advertised?|on sale|list|listing|listed|publish|published|do not publish|web|website|display|displayed|online|show|live|go|take|valid|available|remove|page|from|on|the) ?)*$/;
-const ofOffers = /^(?:special|special price|sale|sale price|offer|promotion|promo|discount)$/;
+const ofOffers = /^(?:special|sale|offer|promotion|promo|discount)(?: (?:price|valid|available|good))*$/;
 
 /** Key of the day that a column is by its name: "Website end date", "Promo expires on"; empty for none. */
 function dayOf(name: string): string {
@@ -227,6 +229,7 @@ function byMark(column: Column): Named | null {
 /** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
   if (!found || (isOtherFigure(found.key, column.name) && !isPriceName(column.name))) return null;
+  if (repeatsName(column)) return null;
   const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
   switch (found.key) {
     case 'location':
@@ -267,6 +270,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'price':
       // "Price includes ORC" above yes and no.
       if (column.samples.length === 0) break;
+      if (columnName(column.name) === 'retail' && most(column, (cell) => readPlainAnswer(cell) !== null))
+        return findTarget('show_on_dealer_website');
       if (priceNameWords(column.name) !== '' && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
       if (most(column, saysType)) return findTarget('price_type');
@@ -275,6 +280,14 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
       if (column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null))
         return findTarget('is_price_type');
       break;
+    case 'engine_hours':
+      // "Hours / Km" leaves open which of the two a figure is.
+      if (nameWords(column.name).some((word) => unitOf(word)?.kind === 'distance')) return findTarget('km');
+      break;
+    case 'is_new':
+    case 'is_used':
+    case 'is_demo':
+      return column.samples.length > 0 && most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'is_price_type':
       return most(column, (cell) => readPlainAnswer(cell) !== null) ? found : null;
     case 'dap_price':
@@ -296,9 +309,11 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     )
       ? found
       : null;
-  return (!dates.has(found.key) && sureName.test(columnName(column.name))) || most(column, reads(found.read))
-    ? found
-    : null;
+  // Among days people write words, "ASAP" below "Available from": one day is enough.
+  const isRead = dates.has(found.key)
+    ? column.samples.length === 0 || column.samples.some(reads(found.read))
+    : sureName.test(columnName(column.name)) || most(column, reads(found.read));
+  return isRead ? found : null;
 }
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read regardless of its values. */
@@ -330,6 +345,13 @@ function maybe(kind: FigureName, { name }: Column): boolean {
   return nameWords(name).some((word) => figureNames[kind][0].test(word)) && !isOtherFigure(kind, name);
 }
 
+/** `price.label` above "Price" alone is the name of the field, and not what it holds. */
+function repeatsName({ name, samples }: Column): boolean {
+  const [, parent] = /([^.@]{1,80})[.@](?:label|title|name|caption)$/i.exec(name.slice(0, 200)) ?? [];
+  const isName = (cell: string) => columnName(cell).startsWith(columnName(parent ?? ''));
+  return parent !== undefined && samples.length === 1 && samples.every(isName);
+}
+
 /** "Price (trade)" is not the price that a shopper pays, "Odometer at last service" not the odometer. */
 function isOtherFigure(key: string, name: string): boolean {
   // Sound: only its own names pass.
@@ -341,7 +363,8 @@ function isOtherFigure(key: string, name: string): boolean {
 function isAmount(cell: string, key: string, name: string): boolean {
   // What a vehicle was sold for, or its deposit, says that it is gone.
   const words = nameWords(name).join(' ');
-  const isMade = key === 'is_sold' || /^date|date$| (?:at|on|day|until|till?)$|deposit \w|\w deposit/.test(words);
+  const isMade =
+    key === 'is_sold' || /^date|date$| (?:at|on|day|until|till?|signed|exchanged)$|deposit \w|\w deposit/.test(words);
   return key !== 'quantity' && !dates.has(key) && !isMade && !/^[01]$/.test(cell) && /^[$\d]/.test(cell);
 }
 
@@ -349,7 +372,7 @@ function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
   if (says(/^(?:kms?|mi|miles?|kilomet(?:re|er)s?)$/i)) return findTarget('km_unit');
-  if (says(/^(?:new|used|demo)$/i)) return findTarget('car_type');
+  if (says(/^(?:new|used|demo)$/i) && !ofParts.test(columnName(column.name))) return findTarget('car_type');
   if (maybe('year', column) && says(/^(?:19|20)\d{2}$/)) return findTarget('year');
   if (maybe('price', column) && says(/^\$\s?\d/)) return findTarget('price');
   if (maybe('km', column) && says(/^[\d,. ]+\s?kms?$/i)) return findTarget('km');
@@ -367,6 +390,10 @@ function bySamples(column: Column): ImportTarget | null {
   if (picture.test(columnName(column.name)) && says(/^https?:\/\/\S/i)) return findTarget('images');
   return null;
 }
+
+/** What may be new or used on a vehicle that is not. */
+const ofParts =
+  /t[yi]re|batter|brake|windscreen|wheel|clutch|engine|motor|gearbox|trans|exhaust|seat|roof|paint|key|rego|wof|cof|part/;
 
 /** Words that a cell about what a price includes has, and no figure. */
 const ofTypes = /^[^\d]*(?:drive ?away|e\.?g\.?c|o\.?r\.?c|on[ -]?roads?|gst|gov)/i;

@@ -8,7 +8,7 @@ import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { CarType, Vehicle } from '#schemas/entities/vehicle.ts';
 import { isUnknown } from './blank-cell.ts';
 import { type CellContext, CellQuestion } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
@@ -17,7 +17,7 @@ import { readDate, readYear } from './date-cells.ts';
 import { readWhole } from './figures.ts';
 import { plainText } from './plain-text.ts';
 import { plusGst, priceFields, readIncluded, readPriceType } from './prices.ts';
-import { goneIn, namesGone, readAction, readFlag, readHidden, readMark, saysGone, statusInstead } from './words.ts';
+import { notesGone, readAction, readFlag, readHidden, readMark, statusInstead } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
@@ -93,20 +93,36 @@ function specialOf(bound: Bound): Column['read'] {
   };
 }
 
-/** Takes the vehicle off the site before the first and after the last day on which the file advertises it. */
+/**
+ * Takes the vehicle off the site after the last day on which the file advertises it. Before the first, `togetherOf` takes
+ * it off until then.
+ */
 function adOf(bound: Bound): Column['read'] {
   return (cell, context) => {
     const found = boundOf(cell, bound, context);
     if (found?.isOut)
-      context.assume(`is ${bound === 'ends' ? 'over' : 'to come'}, so the vehicle is not on the website`);
-    const until = found && !found.isOut ? lastDayOf(found.day) : null;
+      context.assume(
+        bound === 'ends'
+          ? 'is over, so the vehicle is not on the website'
+          : 'is to come, so the vehicle is not on the website until then',
+      );
+    const isOn = found !== null && !found.isOut;
+    if (bound === 'starts')
+      return {
+        fields: found?.isOut ? { show_from: firstDayOf(found.day) } : isOn ? { show_on_dealer_website: true } : {},
+      };
     return {
       fields: {
-        ...(found ? { show_on_dealer_website: !found.isOut } : {}),
-        ...(bound === 'ends' ? { show_until: until } : {}),
+        ...(found ? { show_on_dealer_website: isOn } : {}),
+        show_until: isOn ? lastDayOf(found.day) : null,
       },
     };
   };
+}
+
+/** The first day of a year or of a month. */
+function firstDayOf(day: string): string {
+  return `${day}${'-01-01'.slice(0, 10 - day.length)}`;
 }
 
 /** A reader whose column may hold a status as well: "Sold out" below "Quantity", "On the water" below "ETA". */
@@ -154,8 +170,31 @@ function namesOf(cell: string, { makes, assume }: CellContext, hasYear: boolean)
   throw new CellQuestion('begins with no make that the site knows');
 }
 
+/** What a column is named after that says whether a vehicle is new, used or a demo. */
+export const kindsByKey: ReadonlyMap<string, CarType> = new Map([
+  ['is_new', 'new'],
+  ['is_used', 'used'],
+  ['is_demo', 'demo'],
+]);
+
+const kindNames: { readonly [type in CarType]: string } = {
+  new: 'new newvehicle newcar isnewvehicle brandnew',
+  used: 'used usedvehicle usedcar preowned ispreowned secondhand issecondhand',
+  demo: 'demo isdemonstrator demonstrator democar demovehicle exdemo isexdemo',
+};
+
 /** Columns that are no field of ours, by their key in a mapping. */
 const combined: readonly Column[] = [
+  ...[...kindsByKey].map(
+    ([key, type], at): Column => ({
+      key,
+      at: 131 + at,
+      title: `${type.charAt(0).toUpperCase()}${type.slice(1)} (yes or no)`,
+      aliases: kindNames[type],
+      decides: 'car_type',
+      read: (cell) => ({ fields: readFlag(cell) ? { car_type: type } : {} }),
+    }),
+  ),
   {
     key: 'make_model',
     at: 41,
@@ -175,15 +214,15 @@ const combined: readonly Column[] = [
     at: 242,
     title: 'Unit of the odometer, for example km or miles',
     aliases:
-      'mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
+      'odometernote odometernotes odometerstatus odometertype odometerqualifier mileagenote mileagetype mileagestatus mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
     unitOf: ['km'],
     read: () => ({}),
   },
   {
     key: 'price_currency',
     at: 182,
-    title: 'Currency of the prices',
-    aliases: 'currency currencycode pricecurrency',
+    title: 'Currency or unit of the prices',
+    aliases: 'currency currencycode pricecurrency priceunit priceunits pricescale',
     unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
     read: () => ({}),
   },
@@ -239,7 +278,7 @@ const combined: readonly Column[] = [
     at: 230,
     title: 'Price on request (yes or no)',
     aliases:
-      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
+      'poa ispoa noprice pricehidden pricewithheld withholdprice priceonapp priceonapplication priceonrequest priceonenquiry callforprice contactforprice hideprice',
     decides: 'price',
     read: hidesPrice(true),
   },
@@ -272,8 +311,7 @@ const combined: readonly Column[] = [
     most: 20_000,
     decides: 'status',
     read: (cell) => {
-      if (saysGone(cell) || goneIn(cell) !== null || (/^\W*sold\b/i.test(cell) && namesGone(cell)))
-        throw new CellQuestion('suggests that it may be sold');
+      if (notesGone(cell)) throw new CellQuestion('suggests that it may be sold');
       return {};
     },
   },

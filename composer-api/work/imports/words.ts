@@ -340,6 +340,11 @@ const tellsGone = /\b(?:sold|offer|deposit|hold|hire|rent|rental|lease|sale|subs
 /** Words around what a sentence says of the whole vehicle: "Sorry, this car has been sold!" */
 const aroundGone = /^(?:sorry|this|the|our|car|vehicle|has|been|is|now|currently|already|only|for)$/;
 
+/** Whether a note of staff suggests that the vehicle cannot be bought: "Sold to Smith", "Customer: deposit taken". */
+export function notesGone(note: string): boolean {
+  return saysGone(note) || goneIn(note) !== null || (/^\W*sold\b/i.test(note) && namesGone(note));
+}
+
 /** The sentence of a comment that says as a whole that the vehicle cannot be bought: "SOLD", and not "Sold with books". */
 export function goneIn(comment: string): string | null {
   const sentences = comment.slice(0, 2000).split(/[|.,!*:;–\n]| - /);

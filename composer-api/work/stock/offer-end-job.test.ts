@@ -73,6 +73,17 @@ describe('issue 38: a vehicle with a last day on the website', () => {
     expect(await at('2026-11-03T14:00:01Z')).toMatchObject({ show_on_dealer_website: false, show_until: null });
   });
 
+  test('with a first day to come it shows from midnight of the site, unless staff hide it by hand', async () => {
+    const { store, north, at } = await aLot();
+    const hidden = { id: 'v_1', show_on_dealer_website: false, show_from: '2026-11-04' };
+    await upsertVehicles(store, north, [aVehicle(hidden)], { by: 'Ned' });
+    expect(await at('2026-11-03T13:59:00Z')).toMatchObject({ show_on_dealer_website: false, show_from: '2026-11-04' });
+    expect(await at('2026-11-03T14:00:01Z')).toMatchObject({ show_on_dealer_website: true, show_from: null });
+    const locked = { ...hidden, show_from: '2026-11-08', locked_fields: ['show_on_dealer_website'] };
+    await upsertVehicles(store, north, [aVehicle(locked)], { by: 'Ned' });
+    expect(await at('2026-11-09T00:00:00Z')).toMatchObject({ show_on_dealer_website: false, show_from: null });
+  });
+
   test('stays where a later file moves the day, or where staff have shown it by hand', async () => {
     const { store, north, at } = await aLot();
     await upsertVehicles(store, north, [aVehicle(listed)], { by: 'Ned' });

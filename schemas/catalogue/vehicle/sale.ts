@@ -35,7 +35,7 @@ export const saleFields = {
     import: {
       at: 120,
       aliases:
-        'stockstatus availability salestatus salesstatus salestate stockstate inventorystatus unitstatus listingstate advertstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
+        'statusreason statusnote statusnotes statuscomment statuscomments statusdetail statusdetails statusremark statusremarks stockstatus availability salestatus salesstatus salestate stockstate inventorystatus unitstatus listingstate advertstatus statusname statuscode stat adstatus listingstatus state1 stage stockstage vehiclestage salesstage lifecycle lifecyclestage disposition',
       read: 'status',
     },
     card: true,
@@ -132,7 +132,7 @@ export const saleFields = {
     form: { group: 'price', at: 40, schema: money },
     import: {
       at: 200,
-      aliases: 'specialprice special discountprice discountedprice promoprice promotionalprice',
+      aliases: 'offer specialprice special discountprice discountedprice promoprice promotionalprice',
       read: 'money',
     },
     card: true,
@@ -165,7 +165,7 @@ export const saleFields = {
   dap_price: {
     schema: numberOrNull('Drive away price', 'Whole dollars, everything included. Feed.'),
     form: { group: 'price', at: 50, schema: money },
-    import: { at: 210, aliases: 'driveawayprice driveaway dap pricedap pricedriveaway dapprice', read: 'money' },
+    import: { at: 210, aliases: 'driveawayprice driveaway dap da pricedap pricedriveaway dapprice', read: 'money' },
     card: true,
   },
   egc_price: {
@@ -208,10 +208,15 @@ export const saleFields = {
     import: {
       at: 170,
       aliases:
-        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility webready readyforweb arrived landed',
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available webstatus onlinestatus websitestatus internetstatus publishstatus show avail internet exporttoweb webexport visibility webready readyforweb forretail retailready isretail arrived landed',
       read: 'shown',
     },
     search: { index: 'words' },
+  },
+  show_from: {
+    schema: textOrNull('On the website from', 'ISO date on which a vehicle that is hidden until then shows. Feed.'),
+    since: 6,
+    unique: true,
   },
   show_until: {
     schema: textOrNull('On the website until', 'ISO date of its last day there; null for no end. Feed, staff.'),
