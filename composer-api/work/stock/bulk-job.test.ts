@@ -9,6 +9,7 @@ import { countedSteps } from '#tests/build/counted-steps.ts';
 import { sqliteDriver } from '#tests/build/postgres.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { Publisher } from '../../console/checks/compliance.ts';
 import { type BulkDesk, bulkState, runBulk, runningBulk, tryBulk, undoChange } from '../../console/stock/bulk.ts';
 import { log } from '../job-runner.fixtures.ts';
 import { JobRunner } from '../job-runner.ts';
@@ -26,7 +27,14 @@ async function aYard() {
   const { store, north } = await twoTenants({ driver: sqliteDriver });
   await upsertVehicles(store, north, vehicles, { by: 'Feed' });
   const wakes: string[] = [];
-  const desk: BulkDesk = { store, scope: north, by: 'Ned', yards: null, wake: () => wakes.push('woken') };
+  const desk: BulkDesk = {
+    store,
+    scope: north,
+    by: 'Ned',
+    yards: null,
+    publisher: new Publisher({ role: 'admin', name: 'Ned' }),
+    wake: () => wakes.push('woken'),
+  };
   const start = async (action: BulkAction, of: readonly string[] = ids) => {
     const { token } = await tryBulk(desk, of, action, []);
     return runBulk(desk, of, action, [], token);
