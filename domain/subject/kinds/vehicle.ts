@@ -89,13 +89,20 @@ function uniqueTitle(title: string, { vehicle, hasNamesakes }: VehicleSubject): 
   return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
 }
 
-const describedFacts = 3;
+/** How many facts of its kind a description has: fewer where it would be longer than search engines show. */
+const describedFacts = [3, 2, 1];
+const longestDescription = 165;
 
 /** '2021 Toyota Hilux, 45,000 km, automatic, diesel. $52,990 drive away at Harbour Motors, Newstead, QLD.' */
 function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): string {
-  const name = displayTitle(vehicle);
   // What cards say first of its kind: hours of a tractor, sleeps of a caravan, kilometres of a car.
-  const facts = joinTexts([name, ...attributeChips(vehicle).slice(0, describedFacts)], ', ');
+  const chips = attributeChips(vehicle);
+  const said = (count: number) => describeWith(chips.slice(0, count), vehicle, site, settings);
+  return describedFacts.map(said).find(({ length }) => length <= longestDescription) ?? said(0);
+}
+
+function describeWith(chips: readonly string[], vehicle: Vehicle, site: Site, settings: Settings): string {
+  const facts = joinTexts([displayTitle(vehicle), ...chips], ', ');
   const place = joinTexts([site.name, displayPlace(vehicle)], ', ');
   if (standingOf(vehicle) === 'gone')
     return t('{facts}. No longer for sale at {place}: see similar vehicles.', { facts, place });
