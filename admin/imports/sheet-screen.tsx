@@ -8,6 +8,7 @@ import type { EntrySheet, EntrySheetRequest, EntrySheetRow, EntrySheetUndo } fro
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { apiAddress, callApi } from '../api/client.ts';
 import { useTenant } from '../api/use-tenant.ts';
+import { type Override, OverrideForm } from '../editing/override-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Field } from '../ui/fields.tsx';
@@ -144,19 +145,24 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   const heading = useRef<HTMLHeadingElement>(null);
   const [csv, setCsv] = useState<string | null>(null);
   const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
   const mayEdit = useAllowed()(permission);
   const refusal = useRefusal()(permission);
   const renew = () =>
     Promise.all([folder, 'makes'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
   const look = useAct({
+    mutationFn: async ({ csv: text, ...passed }: { readonly csv: string; readonly override?: Override }) =>
+      callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
+        tenant,
+        body: { csv: text, dryRun: true, ...passed } satisfies EntrySheetRequest,
+      }),
+  });
+  const read = useAct({
     mutationFn: async (file: File) => {
       const text = await readText(file);
       setCsv(text);
       setName(file.name);
-      return callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
-        tenant,
-        body: { csv: text, dryRun: true } satisfies EntrySheetRequest,
-      });
+      await look.mutateAsync({ csv: text });
     },
   });
   const undo = useAct({
@@ -177,6 +183,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           csv: csv ?? '',
           dryRun: false,
           ...(look.data ? { mark: look.data.mark } : {}),
+          ...(look.variables?.override ? { override: look.variables.override } : {}),
         } satisfies EntrySheetRequest,
       }),
     done: renew,
@@ -219,13 +226,13 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
             <input
               {...control}
               type="file"
-              disabled={!mayEdit || look.isPending || store.isPending}
+              disabled={!mayEdit || read.isPending || look.isPending || store.isPending}
               accept=".csv,text/csv,text/plain"
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 store.reset();
                 undo.reset();
-                if (file) look.mutate(file);
+                if (file) read.mutate(file);
                 // Lets the person choose the same file again after changing it.
                 target.value = '';
               }}
@@ -246,7 +253,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           </dl>
         </details>
         <p role="status">{look.isPending ? 'Reading the file…' : store.isPending ? 'Storing…' : null}</p>
-        <FailureNote error={look.error} />
+        <FailureNote error={read.error ?? look.error} />
       </Panel>
       {shown ? (
         <section className="panel panel-pad stack" aria-labelledby="sheet-report">
@@ -255,6 +262,15 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           </h2>
           <p className="soft small">{name}</p>
           <SheetReport sheet={shown} word={word} />
+          {!store.data && shown.mayOverride && csv !== null ? (
+            <OverrideForm
+              act="Include skipped rows"
+              disabled={look.isPending || store.isPending}
+              reason={reason}
+              onReason={setReason}
+              onSubmit={(given) => look.mutate({ csv, override: { reason: given } })}
+            />
+          ) : null}
           {store.data ? (
             <div className="row row-wrap">
               <p className="note note-positive">

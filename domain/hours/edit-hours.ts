@@ -3,7 +3,7 @@
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { calendarDay } from '../text/dates.ts';
-import { parseTime } from './time.ts';
+import { clockTimeOf, parseTime } from './time.ts';
 import { weekdayNames } from './week.ts';
 
 /** Weekdays as people count them: Monday first. */
@@ -14,8 +14,7 @@ const mostSpecialDays = 120;
 /** '08:30' from any way of writing a time of day; empty if it is not one. */
 export function clockTime(text: string | null): string {
   const minutes = parseTime(text);
-  if (minutes === null) return '';
-  return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return minutes === null ? '' : clockTimeOf(minutes);
 }
 
 /** The entry of a weekday; closed if there is none. */

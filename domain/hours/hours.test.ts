@@ -4,7 +4,7 @@ import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
 import { addDays, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { weekOrder } from './edit-hours.ts';
-import { hoursOn, openState, upcomingSpecialDays, weekRows } from './opening-hours.ts';
+import { hoursOn, openState, specialHoursOf, upcomingSpecialDays, weekRows } from './opening-hours.ts';
 import { displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';
 
@@ -27,6 +27,27 @@ describe('the week', () => {
       { label: 'Monday to Friday', text: '8:30 am - 5:30 pm', isOpen: true, isToday: true },
       { label: 'Saturday', text: '8:30 am - 4:00 pm', isOpen: true, isToday: false },
       { label: 'Sunday', text: 'Closed', isOpen: false, isToday: false },
+    ]);
+  });
+
+  test('R4-057: no row is about today on a day with its own hours', () => {
+    const holiday = { ...aLocation(), special_hours: [special('2026-02-02')] };
+    for (const collapse of [true, false])
+      expect(
+        weekRows(holiday, { 'hours.collapse-weekdays': collapse }, monday).filter(({ isToday }) => isToday),
+      ).toEqual([]);
+  });
+
+  test('R4-057: special days are named for search engines, closed or with their times', () => {
+    const special_hours = [
+      special('2026-12-25'),
+      special('2026-12-24', { status: 'Open', start_hour: '8:30 am', end_hour: '1pm' }),
+      special('2026-12-31', { status: 'Open' }),
+      special('2026-12-26', { location_id: 'l_other' }),
+    ];
+    expect(specialHoursOf({ ...aLocation(), special_hours })).toEqual([
+      { day: '2026-12-24', opens: '08:30', closes: '13:00' },
+      { day: '2026-12-25', opens: null, closes: null },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { message, t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { compareText } from '../text/compare.ts';
 import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
-import { displayTime, parseTime } from './time.ts';
+import { clockTimeOf, displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';
 
 const closedTexts: { readonly [choice: string]: string } = {
@@ -37,7 +37,9 @@ export interface HoursRow {
 
 /** The week as rows from Monday; Monday to Friday in one when all five are the same and the tenant collapses them. */
 export function weekRows(location: HoursOf, settings: Settings, now: Date): readonly HoursRow[] {
-  const today = weekdayOf(localDay(now, timeZoneOf(location)));
+  const day = localDay(now, timeZoneOf(location));
+  // On a holiday, the hours of its weekday are not those of today.
+  const today = hoursOn(location, day, settings).special ? null : weekdayOf(day);
   const days = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, hours: regularHours(location, weekday, settings) }));
   const work = days.slice(0, 5);
   const same = work.every(({ hours }) => hours.text === work[0]?.hours.text && hours.isOpen === work[0]?.hours.isOpen);
@@ -49,7 +51,10 @@ export function weekRows(location: HoursOf, settings: Settings, now: Date): read
   }));
   const [monday] = rows;
   if (!same || !monday || !setting(settings, 'hours.collapse-weekdays')) return rows;
-  return [{ ...monday, label: t('Monday to Friday'), isToday: today >= 1 && today <= 5 }, ...rows.slice(5)];
+  return [
+    { ...monday, label: t('Monday to Friday'), isToday: today !== null && today >= 1 && today <= 5 },
+    ...rows.slice(5),
+  ];
 }
 
 /** The hours of a calendar day ('YYYY-MM-DD' on the location's clock). */
@@ -138,6 +143,25 @@ export function upcomingSpecialDays(location: HoursOf, settings: Settings, now: 
   return [...new Set(days)].sort(compareText).map((day) => {
     const { text, isOpen } = hoursOn(location, day, settings);
     return { day, label: displayDay(day), text, isOpen };
+  });
+}
+
+interface SpecialHoursOfDay {
+  readonly day: string;
+  /** `HH:MM`; null on a closed day. */
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
+/** The hours of every special day that is stored, but for days that are open at unknown times. */
+export function specialHoursOf(location: HoursOf): readonly SpecialHoursOfDay[] {
+  const zone = timeZoneOf(location);
+  const entries = location.special_hours.filter((entry) => isFor(entry, location.id));
+  const days = [...new Set(entries.flatMap((entry) => specialDay(entry, zone) ?? []))];
+  return days.sort(compareText).flatMap((day): readonly SpecialHoursOfDay[] => {
+    const { isOpen, opens, closes } = hoursOn(location, day, {});
+    if (!isOpen) return [{ day, opens: null, closes: null }];
+    return opens === null || closes === null ? [] : [{ day, opens: clockTimeOf(opens), closes: clockTimeOf(closes) }];
   });
 }
 

@@ -16,3 +16,8 @@ export function displayTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** '08:30' as machines read it; the end of the day is '00:00'. */
+export function clockTimeOf(minutes: number): string {
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -23,22 +23,30 @@ const inDollars = new RegExp(
   'gi',
 );
 /** A price without its sign, and what may follow one: no distance, no count of things. */
-const bare = String.raw`\d{2,3},?\d{3}(?![\d%])`;
+const bare = String.raw`(?:\d{1,3},\d{3}|\d{5,6})(?![\d%]|,\d)`;
 const thousands = String.raw`\d{1,3}(?:\.\d{1,2})?k\b`;
-const ended = String.raw`(?=\*{0,2}(?:[!,;:.)–—>→-]|$| (?:for (?:this|the|a)|now|today|new|drive|or|down|reduced)\b| [(–—>→-]))`;
+const ended = String.raw`(?=\*{0,2}(?:[!,;:.)–—>→-]|$| (?:on|off|for (?:this|the|a)|now|today|new|drive|or|down|reduced)\b| [(–—>→-]))`;
 const cut = String.raw`(?:reduced|slashed|down|cut|dropped|discounted|marked down)`;
 /** Words that a price follows; "only 35k" may be kilometres, "normally 39k" not. */
-const sold = String.raw`prices? (?:from|start(?:s|ing)? (?:at|from))|(?:cars|utes|suvs|vehicles|vans|trucks|caravans|hatches|sedans) from|was|were|normally|usually|previously|formerly|originally|rrp|msrp|${cut} (?:from|to)|yours for|priced at`;
-/** "Was 39k", "price: 29,990", "only 29990!": nothing else is counted so. */
+const sold = String.raw`price (?:today|now)|prices? (?:from|start(?:s|ing)? (?:at|from))|(?:cars|utes|suvs|vehicles|vans|trucks|caravans|hatches|sedans) from|was|were|(?:old|former|previous|prior|original|list|full|regular|new|sale) price|normally|usually|previously|formerly|originally|rrp|msrp|save|sav(?:es|ings?)|${cut} (?:from|to)|yours for|priced at`;
+/** Between words and their figure: "was 39k", "Was: 39,990", "was = 39k". */
+const leads = '(?: ?[:=–—-] ?| )';
+/** "Was 39k", "price: 29,990", "only 29990!": nothing else is counted so, unless it is read from an odometer. */
 const inSales = new RegExp(
-  String.raw`\b(price ?:|only|just|now|${sold}) ((?:${bare})|(?<=\b(?:${sold}|now) )${thousands})${ended}`,
+  String.raw`(?<!\b(?:odometer|reading|clock|kms?|kilometres|klms) )\b(price|only|just|now|${sold})(${leads})(${bare}|(?<=\b(?:${sold}|now)${leads})${thousands})${ended}`,
   'gim',
+);
+const inSavings = new RegExp(
+  String.raw`(?<![\d$.,])(${bare}|${thousands})(?= off\b(?![- ]?(?:road|the (?:road|clock))))`,
+  'gi',
 );
 /** "39k, now 35k", "from 39k to 35k": two prices, where neither is a distance. */
 const inPairs = new RegExp(
   String.raw`(?<![\d$.,])(${bare}|${thousands})( ?[,;:!.–—>→-]{0,2} ?(?:(?:is |are )?(?:now|today|${cut} to|yours for)(?: only| just)? ?:? ?|(?<=\b${cut} from [^ ]{2,7} )to ))\$?(${bare}|${thousands})(?! ?(?:km|kms|kilomet|klm|miles|on the clock|rpm|hours))`,
   'gi',
 );
+/** "From 20,000 to 15,000": a price that falls. One that rises may be a range of anything. */
+const inFalls = new RegExp(String.raw`\bfrom \$?(${bare}|${thousands}) to \$?(${bare}|${thousands})${ended}`, 'gi');
 const perStretch =
   /(?:(?<=\b(?:from|only|just|under|as low as) )|(?<=^))(\d{2,4})(?= ?(?:(?:\/ ?|per |an? )(?:week|wk|fortnight|month)|p\.?w)\b)/gim;
 const inPayments =
@@ -60,11 +68,21 @@ export function normaliseClaims(words: string): string {
     .replaceAll(/\b(\d{1,3}) ?[Gg]rand\b(?! ?[A-Z])/g, '$1,000 dollars')
     .replaceAll(inDollars, '$$$1')
     .replaceAll(/(?<![\d$.,])(\d{2,3}k) (?=drive[ -]?away\b)/gi, '$$$1 ')
+    .replaceAll(inFalls, (all, from: string, to: string) =>
+      dollarsIn(to) < dollarsIn(from) ? `from $${from} to $${to}` : all,
+    )
     .replaceAll(inPairs, '$$$1$2$$$3')
-    .replaceAll(inSales, '$1 $$$2')
+    .replaceAll(inSales, '$1$2$$$3')
+    .replaceAll(inSavings, '$$$1')
     .replaceAll(perStretch, '$$$1')
     .replaceAll(inPayments, '$1 $$$2')
     .replaceAll(/\$(\d{1,3})[ .](\d{3})(?![\d%])/g, '$$$1,$2');
+}
+
+/** Dollars of an amount with or without its sign, such as "$29,990" and "30k". */
+export function dollarsIn(amount: string): number {
+  const value = Number(amount.replaceAll(/[$, k]/gi, ''));
+  return /k/i.test(amount) ? value * 1000 : value;
 }
 
 function digitsOf(found: string): string {

@@ -2,7 +2,8 @@
  * Promises that no dealer can keep, and claims that nothing on the site proves. Words are those of `normaliseClaims`:
  * amounts are `$29,990`, apostrophes and hyphens are plain.
  */
-import { findClaim } from './claims.ts';
+import { findClaim, isDenied } from './claims.ts';
+import { dollarsIn } from './normalise-claims.ts';
 
 export interface UnprovenClaim {
   /** Where words make the claim; null where they do not. */
@@ -12,36 +13,72 @@ export interface UnprovenClaim {
 }
 
 /** The first pattern that the text has, and neither denies nor settles with the words around it. */
-function claim(says: string, parts: readonly string[], settledBy?: RegExp): UnprovenClaim {
+function firstOf(parts: readonly string[], settledBy?: RegExp): UnprovenClaim['find'] {
   const pattern = new RegExp(parts.join('|'), 'i');
-  return {
-    says,
-    find: (words) => {
-      const found = findClaim(words, pattern);
-      const around = found && words.slice(Math.max(0, found.index - 200), found.index + found[0].length + 200);
-      return around !== null && settledBy?.test(around) ? null : found;
-    },
+  return (words) => {
+    const found = findClaim(words, pattern);
+    const around = found && words.slice(Math.max(0, found.index - 200), found.index + found[0].length + 200);
+    return around !== null && settledBy?.test(around) ? null : found;
   };
+}
+
+function claim(says: string, parts: readonly string[], settledBy?: RegExp): UnprovenClaim {
+  return { says, find: firstOf(parts, settledBy) };
 }
 
 const figure = String.raw`\$(?:\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})?k)\b`;
 
+/** What an amount is said to be: "it was", "others ask", "similar cars sell for". */
+const earlier = [
+  '(?:was|were|originally|previously|first|formerly|once) (?:advertised|listed|priced|offered|marked|sold) (?:at|for)',
+  'was|were|prev\\.|orig\\.|reg\\.|previously|formerly|originally|normally|usually|before|yesterday|last (?:week|month|year|season|summer|winter)(?! \\$[\\d,]+ (?:was|went|were))',
+  'used to (?:be|cost|ask|sell for)|instead of|rather than',
+  '(?:reduced|down|slashed|cut|dropped|marked down|discounted|lowered|fallen) from',
+  '(?:old|original|list|normal|usual|previous|prior|former|full|regular|sticker|ticket) price(?: of)?',
+  '(?:recommended retail|rrp|msrp|mrlp)(?: price)?(?: is| of)?|retail(?:s|ed)? (?:at|for)|list|elsewhere|compare at',
+  '(?:others?|(?:other |most )?(?:dealers|yards)|competitors?) (?:ask|charge|want|list|sell|price)s?(?: (?:it|them|this|these))?(?: (?:at|for))?',
+  '(?:similar|comparable|equivalent) (?:\\w{1,12} ){1,2}(?:sell|go|list|cost)s?(?: (?:at|for))?',
+  '(?<!\\bprizes? (?:is |are )?)(?:valued|worth) (?:at )?',
+].join('|');
+const fell = '(?:reduced|slashed|cut|dropped|discounted|marked down|lowered|fallen|come down)';
+
+const findEarlier = firstOf([
+  String.raw`\b(?:${earlier})(?: of| at| only| just)? ?[:=–—-]? ?${figure}`,
+  String.raw`\bonce ${figure}(?! (?:is|has|was|are|or)\b)`,
+  String.raw`${figure} ?[,;:!–—>→-]{0,2} ?(?:is |are )?(?:now|reduced to|slashed to|down to|cut to)(?: only| just)? ?:? ?${figure}`,
+  String.raw`${figure} ${figure} ?(?:drive|now|only)`,
+  String.raw`${figure}(?: drive[ -]?away)?,? not ${figure}`,
+  String.raw`\b${fell} (?:by )?(?:up to |over )?${figure}`,
+  String.raw`${figure} (?:has |have |was |were )?(?:been )?(?:taken|come|gone|knocked) off (?:the|its|their|our) (?:\w{1,8} )?prices?`,
+  String.raw`${figure} (?:price )?(?:drop|cut|reduction)\b|\bprice (?:drop|cut|reduction) of (?:up to )?${figure}`,
+  String.raw`${figure} (?:(?:off|below|under|less than|cheaper than) new|(?:lower|less) than (?:last|before|it was))\b`,
+  String.raw`\b(?:costs?|paid|sold for|sells? for) (?:over |about |around )?${figure} (?:when )?new\b|\bnew,? (?:it|they|this|these) (?:costs?|was|were|sold for) (?:over |about |around )?${figure}`,
+  String.raw`\bretail(?: price)?:? ${figure}|\baverage (?:asking|market|retail) price:? (?:is |of )?${figure}`,
+  String.raw`(?:${figure}|\b(?:thousands|hundreds)) (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|retail|(?:old|list|original|normal|usual|previous|former|regular|new) price|market|redbook|glass's)`,
+  String.raw`\bcheaper than (?:redbook|glass's|market|new)\b`,
+  String.raw`\b(?:their|(?:other|competitor)s?'?s?) price:? (?:is |of )?${figure}|\b(?:redbook|glass's)(?: guide)?(?: (?:value|price))?:? (?:is |of |at )?${figure}|\b(?:average )?market (?:value|price):? (?:is |of )?${figure}|${figure} (?:of )?(?:value|worth) for (?:only |just )?${figure}|${figure} less than (?:any|every|other)|${figure}\? no\b[^\n]{0,10}${figure}|\bbelow (?:market|retail) by ${figure}|\b(?:reduced|slashed|cut|dropped|marked down) to (?:only |just )?${figure}`,
+]);
+
+/** Two amounts of which one is to follow the other: "$20,000 → $15,000". A list has commas. */
+const twoAmounts = new RegExp(String.raw`(${figure})(?: (?:to|then) | ?[^\w\s$,;.&+()"'%]{1,3} ?)(${figure})`, 'gi');
+/** Amounts that fall for other reasons than a price: what is insured, owed, or won. */
+const noPriceFalls = /\b(?:excess|fees?|prizes?|bonus(?:es)?|deposits?|premiums?|loan|cover|budget|limit)\b/i;
+
+/** "From $20,000 to $15,000": a price that falls names the earlier one. One that rises is a range. */
+function findFall(words: string): RegExpExecArray | null {
+  for (const found of words.matchAll(twoAmounts)) {
+    const [, from = '', to = ''] = found;
+    const around = words.slice(Math.max(0, found.index - 60), found.index + found[0].length + 40);
+    if (dollarsIn(to) < dollarsIn(from) && !noPriceFalls.test(around) && !isDenied(words, found.index)) return found;
+  }
+  return null;
+}
+
 /** "was $29,990", "RRP $29,990", "$29,990, now $27,990", "reduced by $2,000": only a vehicle's price history proves it. */
-export const claimedEarlierPrice = claim(
-  'names an earlier price, and nothing proves that it was asked. Let the vehicle show it: its own was-price comes from its price history.',
-  [
-    String.raw`\b(?:was|were|prev\.|orig\.|last (?:week|month)(?! \$[\d,]+ (?:was|went|were))|previously|formerly|originally|normally|usually|before|(?:reduced|down|slashed|cut|dropped) from|(?:old|list|original|normal|usual|previous|former) price(?: of)?|rrp(?: is)?|msrp|list|elsewhere|compare at|(?<!\bprizes? (?:is |are )?)(?:valued|worth) (?:at )?)(?: of| at)? ?:? ?${figure}`,
-    String.raw`${figure} ?[,;:!–—>→-]{0,2} ?(?:is |are )?(?:now|reduced to|slashed to|down to|cut to)(?: only| just)? ?:? ?${figure}`,
-    String.raw`${figure} ${figure} ?(?:drive|now|only)`,
-    String.raw`\b(?:reduced|slashed|cut|dropped|discounted|marked down) (?:by )?(?:up to |over )?${figure}`,
-    String.raw`${figure} price (?:drop|cut|reduction)|\bprice (?:drop|cut|reduction) of (?:up to )?${figure}`,
-    String.raw`${figure} (?:off|below|under|less than|cheaper than) new\b`,
-    String.raw`\bretail(?: price)?:? ${figure}`,
-    String.raw`(?:${figure}|\b(?:thousands|hundreds)) (?:off|below|under|less than) (?:the |our |its |their )?(?:rrp|msrp|retail|(?:old|list|original|normal|usual|previous|former|regular|new) price|market|redbook|glass's)`,
-    String.raw`\bcheaper than (?:redbook|glass's|market|new)\b`,
-    String.raw`\b(?:their|(?:other|competitor)s?'?s?) price:? (?:is |of )?${figure}|\b(?:redbook|glass's)(?: guide)?(?: (?:value|price))?:? (?:is |of |at )?${figure}|\bmarket (?:value|price):? (?:is |of )?${figure}|${figure} (?:of )?(?:value|worth) for (?:only |just )?${figure}|${figure} less than (?:any|every|other)|${figure}\? no\b[^\n]{0,10}${figure}|\bbelow (?:market|retail) by ${figure}|\b(?:reduced|slashed|cut|dropped|marked down) to (?:only |just )?${figure}`,
-  ],
-);
+export const claimedEarlierPrice: UnprovenClaim = {
+  says: 'names an earlier price, and nothing proves that it was asked. Let the vehicle show it: its own was-price comes from its price history.',
+  find: (words) => findEarlier(words) ?? findFall(words),
+};
 
 /** What a dealer takes money off without an earlier price of a vehicle: a service, tyres, what running a car costs. */
 const otherSaving =
@@ -51,9 +88,10 @@ const otherSaving =
 export const claimedSaving = claim(
   'claims a saving, and nothing proves the price that it is taken off. Let an offer show it with its terms, or the vehicle with its was-price.',
   [
-    String.raw`\bsav(?:e|es|ings?)(?: you)?(?: of)?(?: up to| over| at least| an? (?:extra|additional|massive|huge))? (?:${figure}|thousands\b|\$\d{3}\b|\d{1,2}%)`,
+    String.raw`\bsav(?:e|es|ings?):?(?: you)?(?: of)?(?: up to| over| at least| an? (?:extra|additional|massive|huge))? (?:${figure}|thousands\b|\$\d{3}\b|\d{1,2}%)`,
     String.raw`(?:${figure}|\bthousands) (?:off|in your pocket|(?:in |instant |massive |total |bonus )?(?:discounts?|savings?)\b)(?! your (?:trade|loan))`,
     String.raw`${figure} cheaper\b`,
+    String.raw`\b(?:discounted|reduced|lowered|slashed|marked down) (?:by )?\d{1,2}%|\b\d{1,2}% lower than (?:last|before)`,
     String.raw`\b\d{1,2}% (?:off|discount|savings?|cheaper|less than last|below (?:retail|rrp|market|new))\b|\bup to \d{1,2}% less(?= ?[!.]|$)`,
     String.raw`\bhalf[- ](?:price|off)\b|\b(?:half|a third|a quarter) (?:off|(?:of )?(?:its|the|their) (?:\w{1,8} )?price)\b|\b(?:two|three|\d) for (?:one|1|the price of)\b`,
     String.raw`\b(?:everything|all|stock|cars|vehicles|prices?) (?:is |are )?reduced (?:by )?(?:up to )?\d{1,2}%`,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { pageKind, pageTypes } from '#schemas/layout/page-kinds.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { attributeChips } from '../vehicle/attribute-chips.ts';
 import { bindableFacts, hasFact } from './bindable-facts.ts';
 import { kindOf, kindOfPage } from './subject.ts';
 
@@ -23,4 +27,26 @@ test('H-4: facts of a kind are those of its pages alone', () => {
   expect(own.flatMap(({ pages }) => pages)).toEqual(expect.arrayContaining(known));
   for (const fact of own)
     expect([fact.path, hasFact(fact, 'content'), hasFact(fact, 'vehicle-gone')]).toEqual([fact.path, false, false]);
+});
+
+const unmeasured = { simple_transmission: null, trans: null, simple_fuel: null, fuel: null, km: 0 } as const;
+const kinds: readonly (readonly [what: string, changes: Partial<Vehicle>, says: string, not: string])[] = [
+  [
+    'a car',
+    { km: 45_000, simple_transmission: 'Automatic', simple_fuel: 'Diesel' },
+    '45,000 km, Automatic, Diesel',
+    'hours',
+  ],
+  ['a new car', { km: 0, car_type: 'new' }, ', 0 km', 'hours'],
+  ['a tractor', { ...unmeasured, item_type: 'machinery', engine_hours: 1250 }, '1,250 hours', '0 km'],
+  ['a caravan', { ...unmeasured, item_type: 'caravan', car_type: 'new' }, '', '0 km'],
+];
+test.each(kinds)('T2: the description of %s says what its card says', (_, changes, says, not) => {
+  const vehicle = aVehicle({ simple_body: null, ...changes });
+  const subject = { kind: 'vehicle', vehicle, version: 1 } as const;
+  const site = { name: 'Wattle Cars' } as Site;
+  const description = kindOf(subject).describe?.(subject, site, {}) ?? '';
+  for (const chip of attributeChips(vehicle).slice(0, 3)) expect(description).toContain(chip);
+  expect(description).toContain(says);
+  expect(description).not.toContain(not);
 });

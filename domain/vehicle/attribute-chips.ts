@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
 import { hasText } from '../text/quantity.ts';
 import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
-import { displayKilometres, displayUnit } from './measures.ts';
+import { displayKilometres, displayUnit, distanceOf } from './measures.ts';
 import { displaySubtitle, displayTitle } from './title.ts';
 
 const chips = fieldsOf(({ chip }) => chip);
@@ -29,7 +29,7 @@ export function attributeChips(vehicle: Vehicle): readonly string[] {
 
 function chipOf(vehicle: Vehicle, field: CatalogueField<ChipAspect>): string | null {
   const { show, unit, before, or } = field.aspect;
-  if (show === 'kilometres') return displayKilometres(vehicle.km);
+  if (show === 'kilometres') return displayKilometres(distanceOf(vehicle));
   const own = factOf(vehicle, field);
   const value = hasText(own) || or === undefined ? own : factOf(vehicle, { name: or, holder: null });
   const text = unit === undefined ? (hasText(value) ? String(value).trim() : null) : displayUnit(value, unit);

@@ -1,4 +1,6 @@
 /** Figures of a vehicle with their units. */
+import { towed, worked } from '#schemas/catalogue/vehicle/words.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
 import { displayNumber, displayWhole, hasText } from '../text/quantity.ts';
 
@@ -7,6 +9,14 @@ type Value = string | number | null | undefined;
 /** '45,210 km'; null when unknown. A motor vehicle with 0 km shows it, since that is what 'new' means. */
 export function displayKilometres(km: number | null): string | null {
   return km === null || !Number.isFinite(km) || km < 0 ? null : t('{km} km', { km: displayWhole(km) });
+}
+
+/** What has no odometer: files write 0 km for it. */
+const withoutOdometer: ReadonlySet<string> = new Set([...towed, ...worked]);
+
+/** The distance that a vehicle has covered, in kilometres; null where none is known, and for 0 km of what has no odometer. */
+export function distanceOf({ km, item_type }: Pick<Vehicle, 'km' | 'item_type'>): number | null {
+  return km === 0 && withoutOdometer.has(item_type) ? null : km;
 }
 
 /** A measure with its unit; text that already names one stays as it is. */

@@ -7,7 +7,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 import { displayMonth } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
 import { displayEngineSize } from './engine-size.ts';
-import { displayFeet, displayKilometres } from './measures.ts';
+import { displayFeet, displayKilometres, distanceOf } from './measures.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
 
 export interface SpecContext {
@@ -33,7 +33,7 @@ export const specDisplays: { readonly [name in SpecDisplay]: Display } = {
   engine: (vehicle, { settings }) => displayEngine(vehicle, settings),
   feet: (_vehicle, _context, own) => displayFeet(own),
   fuel: ({ simple_fuel, fuel }, { isFeatured }) => (isFeatured ? (simple_fuel ?? fuel) : (fuel ?? simple_fuel)),
-  kilometres: ({ km }) => displayKilometres(km),
+  kilometres: (vehicle) => displayKilometres(distanceOf(vehicle)),
   plate: (vehicle, { settings }) => displayRegoPlate(vehicle, settings),
   'registration end': (vehicle, { settings, now, zone }) => displayRegoExpiry(vehicle, settings, now, zone),
   transmission: ({ simple_transmission: simple, trans }, { isFeatured }) =>

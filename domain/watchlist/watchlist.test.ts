@@ -17,15 +17,19 @@ test('R8-018, R2-052: the notices to the letter, each with View List', () => {
 });
 
 test('a price is compared with that of the day it was saved, where both are known', () => {
-  expect(priceChange(32_990, 31_990)).toEqual({
+  const at = (price: number | null, priceType: string | null = 'drive_away') => ({ price, priceType });
+  expect(priceChange(at(32_990), at(31_990))).toEqual({
     direction: 'down',
     text: '$1,000 less than when you saved it ($32,990)',
   });
-  expect(priceChange(31_990, 32_490)?.text).toBe('$500 more than when you saved it ($31,990)');
+  expect(priceChange(at(31_990), at(32_490))?.text).toBe('$500 more than when you saved it ($31,990)');
   for (const [then, now] of [
     [null, 1000],
     [1000, null],
     [1000, 1000],
   ] as const)
-    expect(priceChange(then, now)).toBeNull();
+    expect(priceChange(at(then), at(now))).toBeNull();
+  // A price before charges is not lower than a drive away price, and a type that is not known is like no other.
+  for (const type of ['excl_government_charges', '', null])
+    expect(priceChange(at(32_990), at(30_990, type))).toBeNull();
 });

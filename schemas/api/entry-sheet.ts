@@ -7,6 +7,8 @@ export interface EntrySheetRequest {
   readonly dryRun: boolean;
   /** From the dry run's answer: only what was reviewed is stored. */
   readonly mark?: string;
+  /** The reason for words that break a rule of law; it belongs to the dry run too. */
+  readonly override?: { readonly reason: string };
 }
 
 /** The file's values for one entry. */
@@ -41,6 +43,8 @@ export interface EntrySheet {
   readonly mark: string;
   /** The stored changes, for undo; null for a dry run. */
   readonly undo: EntrySheetUndo | null;
+  /** Whether rows are skipped for a rule of law that this person may pass with a reason. */
+  readonly mayOverride: boolean;
 }
 
 export interface StoredByFile {

@@ -92,4 +92,6 @@ export interface MediaChanges {
   readonly decorative?: boolean | undefined;
   readonly focus?: MediaFocus | null | undefined;
   readonly crop?: MediaCrop | null | undefined;
+  /** The reason for words that break a rule of law. */
+  readonly override?: { readonly reason: string } | undefined;
 }

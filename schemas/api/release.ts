@@ -93,6 +93,30 @@ export interface ReleaseEffects {
   readonly unchecked: readonly UncheckedPage[];
   /** Where only switches change: their values, to render a page before and after; null for any other change. */
   readonly switches: { readonly before: JsonMap; readonly after: JsonMap } | null;
+  /** For a template: the same on some of the sites that its release reaches. */
+  readonly template?: TemplateEffects;
+}
+
+/** What shoppers of one site would see and lose if it took the template's release. */
+export interface SiteEffects {
+  readonly pages: readonly PageEffects[];
+  readonly looked: number;
+  readonly unchecked: readonly UncheckedPage[];
+  /** Slug. */
+  readonly site: string;
+  readonly name: string;
+  /** False where all that the release changes is the site's own already: nothing changes there. */
+  readonly takes: boolean;
+  /** Why none of its pages were checked; null where they were. */
+  readonly fault: string | null;
+}
+
+export interface TemplateEffects {
+  /** Live sites that began from the template, and those that are not live yet: no shopper sees these. */
+  readonly live: number;
+  readonly notLive: number;
+  /** Those that were checked. An empty list of pages says nothing about any other site. */
+  readonly sites: readonly SiteEffects[];
 }
 
 /** A site that changed what the template is about to change: its own stays. */

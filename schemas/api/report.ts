@@ -25,6 +25,7 @@ export interface SiteReport {
   readonly totals: ReportTotals;
   /** Of as many days before. */
   readonly earlier: ReportTotals;
+  /** Those with most visits or most leads, then `All others`: they add up to the totals. */
   readonly sources: readonly { readonly title: string; readonly visits: number; readonly leads: number }[];
   readonly searches: readonly { readonly text: string; readonly count: number }[];
   readonly misses: readonly { readonly text: string; readonly count: number }[];

@@ -268,6 +268,8 @@ export interface BulkRequest {
   readonly action: BulkAction;
   /** Left out for a dry run; else the dry run's token, so that exactly the reviewed change is made. */
   readonly token?: string;
+  /** The reason for a tag that breaks a rule of law. */
+  readonly override?: { readonly reason: string };
 }
 
 export interface BulkLine {

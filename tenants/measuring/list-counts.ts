@@ -1,5 +1,5 @@
 /** Counts of a site between two days. */
-import { and, asc, desc, eq, gte, lt, lte, or, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lt, lte, or, sum } from 'drizzle-orm';
 import { fieldOf, firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -35,21 +35,21 @@ export async function sumByDay(
   return rows.map(({ day, kind, total }) => ({ day, kind, count: Number(total) }));
 }
 
-/** Sums by label of one kind, the greatest first. */
+/** Sums by label of one kind, the greatest first. @param begins what a label begins with @param limit of labels; all without one */
 export async function sumByLabel(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
   range: DayRange,
-  { kind, limit }: { readonly kind: string; readonly limit: number },
+  { kind, begins = '', limit }: { readonly kind: string; readonly begins?: string; readonly limit?: number },
 ): Promise<readonly { readonly label: string; readonly count: number }[]> {
   const total = sum(eventCountTable.count);
-  const rows = await db
+  const found = db
     .select({ label: eventCountTable.label, total })
     .from(eventCountTable)
-    .where(and(within(scope, range), eq(eventCountTable.kind, kind)))
+    .where(and(within(scope, range), eq(eventCountTable.kind, kind), like(eventCountTable.label, `${begins}%`)))
     .groupBy(eventCountTable.label)
-    .orderBy(desc(total), asc(eventCountTable.label))
-    .limit(limit);
+    .orderBy(desc(total), asc(eventCountTable.label));
+  const rows = await (limit === undefined ? found : found.limit(limit));
   return rows.map(({ label, total: count }) => ({ label, count: Number(count) }));
 }
 

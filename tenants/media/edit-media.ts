@@ -34,7 +34,7 @@ interface NewMedia {
 }
 
 /** Values that are left out stay as they are. */
-interface MediaEdit extends Omit<MediaChanges, 'focus' | 'crop'> {
+interface MediaEdit extends Omit<MediaChanges, 'focus' | 'crop' | 'override'> {
   /** Focal point, crop, and the file that the crop makes. */
   readonly view?: MediaView | undefined;
 }
@@ -85,10 +85,14 @@ export async function editMedia(
   store: Store,
   scope: TenantScope,
   id: string,
-  { edit, by }: { readonly edit: MediaEdit; readonly by: string },
+  {
+    edit,
+    by,
+    also,
+  }: { readonly edit: MediaEdit; readonly by: string; readonly also?: (db: Db, at: string) => Promise<void> },
 ): Promise<StoredMedia> {
   const { view, ...words } = edit;
-  return change(store, scope, { id, by, action: 'media.change' }, () => ({
+  return change(store, scope, { id, by, action: 'media.change', ...(also ? { also } : {}) }, () => ({
     // A picture with words does not only decorate.
     ...words,
     ...(words.alt ? { decorative: false } : words.decorative ? { alt: '' } : {}),
@@ -179,7 +183,13 @@ type Row = typeof mediaTable.$inferSelect;
 async function change(
   store: Store,
   scope: TenantScope,
-  act: { readonly id: string; readonly by: string; readonly action: string },
+  act: {
+    readonly id: string;
+    readonly by: string;
+    readonly action: string;
+    /** More to do in its transaction. */
+    readonly also?: (db: Db, at: string) => Promise<void>;
+  },
   make: (row: Row) => Partial<Row>,
 ): Promise<StoredMedia> {
   const at = store.now().toISOString();
@@ -190,6 +200,7 @@ async function change(
     await moveContentVersions(db, scope);
     const detail: Json = { media: row.id, name: next.name };
     await recordAudit(db, scope, { action: act.action, by: act.by, at, detail, onceIn: 10 });
+    await act.also?.(db, at);
     return readMedia(next);
   });
 }

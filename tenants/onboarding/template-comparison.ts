@@ -43,9 +43,15 @@ export async function compareWithTemplate(
   between: { readonly templateId: string; readonly from: string; readonly to: string },
   mine: readonly Revision[],
 ): Promise<TemplateComparison> {
-  const base = byKey(await readReleaseRevisions(db, between.templateId, between.from));
-  const newest = byKey(await readReleaseRevisions(db, between.templateId, between.to));
-  const own = byKey(mine);
+  const base = await readReleaseRevisions(db, between.templateId, between.from);
+  const newest = await readReleaseRevisions(db, between.templateId, between.to);
+  return compareReleased(byKey(base), byKey(newest), byKey(mine));
+}
+
+type ByKey = ReadonlyMap<DocumentKey, Revision>;
+
+/** The same for documents of the template that are at hand. */
+export function compareReleased(base: ByKey, newest: ByKey, own: ByKey): TemplateComparison {
   const changed = sortedKeys(base.keys(), newest.keys()).filter((key) => base.get(key)?.hash !== newest.get(key)?.hash);
   return {
     documents: changed
@@ -122,6 +128,6 @@ export function updateDocument(
     : [{ key, kind, before: mine.body, after: body, conflicts, notices: merged.notices.length }];
 }
 
-export function byKey(revisions: readonly Revision[]): ReadonlyMap<DocumentKey, Revision> {
+export function byKey(revisions: readonly Revision[]): ByKey {
   return new Map(revisions.map((revision) => [revision.key, revision]));
 }

@@ -5,18 +5,23 @@ import { readPointer } from '#domain/json/pointer.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { SeenRevision } from '#schemas/api/release.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import { contentHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readTemplate } from '../documents/build-snapshot.ts';
 import { readDraft } from '../documents/draft-rows.ts';
+import { layerDocuments } from '../documents/layer-documents.ts';
+import { liveSnapshot } from '../documents/live-snapshot.ts';
 import { readSeen } from '../documents/publish.ts';
-import { requireTenantRow } from '../documents/release-rows.ts';
+import { readLivePin, readLiveRevisions, requireTenantRow } from '../documents/release-rows.ts';
 import type { Revision } from '../documents/revisions.ts';
+import type { Snapshot } from '../documents/snapshot.ts';
 import { isCopied } from './clone-tenant.ts';
-import { updateDocument } from './template-comparison.ts';
+import { byKey, compareReleased, updateDocument } from './template-comparison.ts';
 
 /** A document that the template would release; `revision` null where it would be removed. */
-interface NewestDocument {
+export interface NewestDocument {
   readonly key: DocumentKey;
   readonly revision: Revision | null;
 }
@@ -104,4 +109,46 @@ function hasOwn(body: Value, pointer: string): boolean {
     value = member(value, step);
   }
   return value !== undefined;
+}
+
+/**
+ * A site as it is live, and as it would be if it took what the template is about to release; null where it is not live.
+ * What the site changed itself stays, as in a roll-out.
+ */
+export async function liveWithTemplate(
+  store: Store,
+  site: TenantScope,
+  template: TenantScope,
+  newest: readonly NewestDocument[],
+): Promise<{ readonly live: Snapshot; readonly next: Snapshot } | null> {
+  const { db } = store;
+  const live = await liveSnapshot(store, site);
+  const pin = (await readLivePin(db, site)) ?? null;
+  if (live === null || pin === null) return null;
+  const { liveReleaseId } = await requireTenantRow(db, template);
+  const released = new Map(
+    byKey(liveReleaseId === null ? [] : await readTemplate(db, template.tenantId, liveReleaseId)),
+  );
+  for (const { key, revision } of newest) {
+    if (revision === null) released.delete(key);
+    else released.set(key, revision);
+  }
+  const own = new Map(byKey(await readLiveRevisions(db, site)));
+  const base = byKey(await readTemplate(db, template.tenantId, pin));
+  const at = store.now().toISOString();
+  for (const { key, kind, after } of compareReleased(base, released, own).documents) {
+    if (kind === 'kept') continue;
+    if (after === null) own.delete(key);
+    else {
+      const hash = contentHash(after);
+      own.set(key, { id: newId(), key, body: after, hash, deleted: false, by: '', at, message: '', parent: null });
+    }
+  }
+  const documents = layerDocuments({
+    defaults: store.defaults,
+    templateRelease: live.template?.release ?? null,
+    template: [...released.values()],
+    own: [...own.values()],
+  });
+  return { live, next: { ...live, release: 0, releaseId: null, documents } };
 }

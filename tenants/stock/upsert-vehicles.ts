@@ -33,7 +33,7 @@ export interface StockChange extends ChangeOrigin {
   readonly rebase?: (planned: Vehicle, current: Vehicle | null) => Vehicle | null;
   /** The vehicle's key in a feed or an import; unique in a tenant's stock. Left as it is when left out. */
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
-  /** More to store in the transaction of `upsertVehicles`. */
+  /** More to store in the transaction of a change that is stored at once. */
   readonly also?: (db: Db) => Promise<void>;
 }
 
@@ -54,11 +54,7 @@ export async function upsertVehicles(
   vehicles: readonly Vehicle[],
   change: StockChange,
 ): Promise<StockChanged> {
-  return store.tx(async (db) => {
-    const changed = await upsertVehiclesIn(db, scope, vehicles, change, store.now());
-    await change.also?.(db);
-    return changed;
-  });
+  return store.tx((db) => upsertVehiclesIn(db, scope, vehicles, change, store.now()));
 }
 
 /** The same inside a transaction that does more. */
@@ -105,6 +101,7 @@ async function changeAtOnceIn(
   const origin = originOf(change, now);
   const counts = await changeIn(db, scope, items, origin, change, unhurried);
   await auditChange(db, scope, origin, counts);
+  await change.also?.(db);
   return counts;
 }
 

@@ -19,6 +19,8 @@ export interface WatchedVehicle {
   readonly name: string;
   /** The displayed price in whole dollars; null if there is none. */
   readonly price: number | null;
+  /** What it covered; empty where the vehicle did not say, null where it is not known. */
+  readonly priceType: string | null;
 }
 
 export interface WatchlistEntry extends WatchedVehicle {
@@ -26,7 +28,7 @@ export interface WatchlistEntry extends WatchedVehicle {
   readonly savedAt: string;
 }
 
-const columns = pick(watchlistTable, 'vehicleId', 'slug', 'name', 'price', 'savedAt');
+const columns = pick(watchlistTable, 'vehicleId', 'slug', 'name', 'price', 'priceType', 'savedAt');
 
 /** What a shopper has saved, the latest first. */
 export async function listWatchlist(

@@ -2,13 +2,17 @@
  * Legal rules block every publish of a public site, not only the first go-live; people whom the site names publish
  * past it with a reason, and the audit log keeps it.
  */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
+import type { EntrySheet } from '#schemas/api/entry-sheet.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { SiteChecks } from '#schemas/api/go-live.ts';
+import type { MediaDetail } from '#schemas/api/media.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
+import type { BulkPlan } from '#schemas/api/stock.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
@@ -283,7 +287,7 @@ describe('MI-3: a text that shows as it is saved', () => {
     expect(problemsOf(await edit('v_honest', { tag: 'Lowest price!' }))).toEqual([422, ['/tag']]);
     expect((await edit('v_claims', { colour: 'Red' })).status).toBe(200);
     const tag = { ids: ['v_honest'], action: { type: 'tag', tag: 'Guaranteed approval' } };
-    expect((await olga.call('POST', `${site}/stock/bulk`, tag)).status).toBe(400);
+    expect((await olga.call('POST', `${site}/stock/bulk`, tag)).status).toBe(422);
     const reason = 'Our lawyer has looked at the tag';
     const passing = { version: 1, changes: { tag: 'Lowest price!' }, override: { reason } };
     expect((await olga.call('PUT', `${site}/stock/v_honest`, passing)).status).toBe(200);
@@ -291,6 +295,78 @@ describe('MI-3: a text that shows as it is saved', () => {
     expect(entries.filter(({ words }) => words.includes(reason))).toHaveLength(1);
     const { points } = await olga.get<SiteChecks>(`${site}/checks`);
     expect(points.filter(({ rule }) => rule === 'law-in-stock')).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  const reasonsIn = async (person: Person, reason: string) =>
+    (await person.get<AuditPage>(`${site}/audit`)).entries.filter(({ words }) => words.includes(reason)).length;
+
+  test.each([
+    ['locations', `Name,Street,City,State,Postcode\nFile ${claim},1 Lot Street,Nundah,QLD,4012\n`],
+    ['makes', `Make,Description\nSubaru,${claim}\nHonda,From Japan\n`],
+    ['models', `Model,Make,Disclaimer\nOutback,Subaru,${claim}\n`],
+  ])('goes live from a file of %s with one reason, after a dry run that shows it', async (folder, csv) => {
+    const { olga } = opened;
+    const path = `${site}/${folder}/spreadsheet`;
+    const outcomes = (sheet: EntrySheet) => sheet.rows.map(({ outcome }) => outcome);
+    const ask = async (more: object) => {
+      const answer = await olga.call('POST', path, { csv, ...more });
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body as EntrySheet;
+    };
+    const refused = await ask({ dryRun: true });
+    expect([refused.mayOverride, outcomes(refused)[0]]).toEqual([true, 'refused']);
+    const override = { reason: `Our lawyer has read the file of ${folder}` };
+    const passed = await ask({ dryRun: true, override });
+    expect([passed.mayOverride, outcomes(passed)[0]]).toEqual([false, 'new']);
+    // A dry run stores nothing, and what it did not show is not stored.
+    expect(await reasonsIn(olga, override.reason)).toBe(0);
+    const unseen = await olga.call('POST', path, { csv, dryRun: false, mark: refused.mark, override });
+    expect(unseen.status).toBe(409);
+    const stored = await ask({ dryRun: false, mark: passed.mark, override });
+    expect(outcomes(stored)[0]).toBe('new');
+    expect(await reasonsIn(olga, override.reason)).toBe(1);
+    // Without such words a reason passes nothing, and is not recorded.
+    const again = await ask({ dryRun: true, override: { reason: `${override.reason}!` } });
+    await ask({ dryRun: false, mark: again.mark, override: { reason: `${override.reason}!` } });
+    expect(await reasonsIn(olga, `${override.reason}!`)).toBe(0);
+  });
+
+  test('goes live as the tag of many vehicles, and as the words of a picture, with a reason', async () => {
+    const { olga, platform } = opened;
+    const east = await findScopeForSystem(platform.platform.store, 'east');
+    if (east === null) throw new Error('There is no such site.');
+    await upsertVehicles(platform.platform.store, east, [aVehicle({ id: 'v_tag', slug: 'v-tag', stocknum: 'T1' })], {
+      by: 'Test',
+    });
+    const tag = { ids: ['v_tag'], action: { type: 'tag', tag: claim } };
+    const refused = await olga.call('POST', `${site}/stock/bulk`, tag);
+    expect([refused.status, refused.body]).toMatchObject([422, { mayOverride: true }]);
+    const override = { reason: 'Our lawyer has read the tag' };
+    const look = await olga.call('POST', `${site}/stock/bulk`, { ...tag, override });
+    expect([look.status, look.body]).toMatchObject([200, { willChange: 1 }]);
+    const { token } = look.body as BulkPlan;
+    expect((await olga.call('POST', `${site}/stock/bulk`, { ...tag, token })).status).toBe(422);
+    expect((await olga.call('POST', `${site}/stock/bulk`, { ...tag, token, override })).status).toBe(200);
+    expect(await reasonsIn(olga, override.reason)).toBe(1);
+
+    const grey = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888888' } });
+    const added = await olga.call(
+      'POST',
+      `${site}/media?name=Yard&folder=Pages`,
+      new Uint8Array(await grey.png().toBuffer()),
+    );
+    const { medium } = added.body as { readonly medium: MediaDetail };
+    const words = { alt: claim };
+    const stopped = await olga.call('PUT', `${site}/media/${medium.id}`, words);
+    expect([stopped.status, stopped.body]).toMatchObject([422, { mayOverride: true }]);
+    const why = { reason: 'Our lawyer has read the picture' };
+    expect((await olga.call('PUT', `${site}/media/${medium.id}`, { ...words, override: why })).status).toBe(200);
+    expect(await reasonsIn(olga, why.reason)).toBe(1);
+    const made = { make: 'Mazda', model: 'CX-5', year: 2021, badge: claim };
+    expect((await olga.call('POST', `${site}/stock`, made)).status).toBe(422);
+    const whyMade = { reason: 'Our lawyer has read the badge' };
+    expect((await olga.call('POST', `${site}/stock`, { ...made, override: whyMade })).status).toBe(201);
+    expect(await reasonsIn(olga, whyMade.reason)).toBe(1);
   });
 
   test('a warning of a claim that needs its terms stops nothing', async () => {

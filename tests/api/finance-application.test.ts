@@ -189,7 +189,7 @@ test('R2-034 R3-021: private answers are on the lead and in the mail to staff, a
     'Use of my details',
     'Credit check',
   ]);
-  expect(lead.consent?.agreed[2]?.text).toContain('looks into my credit file');
+  expect(lead.consent?.agreed[2]?.text).toContain('may check my credit file');
 });
 
 test('R2-036 R2-037: the address brings vehicle, budget, yard and figures; figures are computed again', async () => {

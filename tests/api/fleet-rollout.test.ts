@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
-import type { ChangeReview, ReleaseSummary, TemplateRadius } from '#schemas/api/release.ts';
+import type { ChangeReview, ReleaseEffects, ReleaseSummary, TemplateRadius } from '#schemas/api/release.ts';
 import type {
   ConflictGroup,
   RolloutAct,
@@ -96,6 +96,7 @@ async function draftOf(person: Person, tenant: string): Promise<string> {
 
 test('capability 2: before it is published, a template’s review names the sites that changed the same block', async () => {
   const { platform, pat } = await aFleet();
+  const { body: template } = await pat.get<{ readonly body: object }>('/tenants/plain/documents/switches');
   await save(pat, 'north', 'page/home', twoBlocks('Ours', 'Second'));
   await save(pat, 'south', 'switches', { 'reviews.hidden': true });
   await save(pat, 'plain', 'page/home', twoBlocks('From the template', 'Second'));
@@ -110,6 +111,26 @@ test('capability 2: before it is published, a template’s review names the site
   expect(switches).toMatchObject({ key: 'switches', takes: 1, keptBy: 1 });
   expect(switches?.kept).toMatchObject([{ site: 'south', places: ['Hide reviews'] }]);
   expect((await pat.call('POST', '/tenants/north/changes/radius', { documents: [] })).status).toBe(400);
+  // What shoppers of its sites would see and lose, site by site: north keeps its own hero, in its draft only.
+  const seen = (await pat.call('POST', '/tenants/plain/changes/effects', asked)).body as ReleaseEffects;
+  expect(seen.template).toMatchObject({ live: 2, notLive: 0 });
+  expect(seen.template?.sites.map(({ site, takes, fault }) => [site, takes, fault])).toEqual([
+    ['north', true, null],
+    ['south', true, null],
+  ]);
+  const homes = seen.template?.sites.map(({ pages }) => pages.find(({ key }) => key === 'page/home')?.state);
+  expect(homes).toEqual(['changed', 'changed']);
+  // A site whose live release has its own for all of it takes nothing, and that is no unknown.
+  await save(pat, 'plain', 'switches', { ...template, 'reviews.hidden': true });
+  const published = await publishAll(pat, 'south');
+  expect([published.status, published.status === 201 ? '' : published.text]).toEqual([201, '']);
+  const own = await pat.get<ChangeReview>('/tenants/plain/changes');
+  const only = own.documents.filter(({ key }) => key === 'switches').map(({ key, revision }) => ({ key, revision }));
+  const left = (await pat.call('POST', '/tenants/plain/changes/effects', { documents: only })).body as ReleaseEffects;
+  expect(left.template?.sites.map(({ site, takes }) => [site, takes])).toEqual([
+    ['north', true],
+    ['south', false],
+  ]);
   await platform.close();
 });
 
@@ -207,7 +228,8 @@ test('one step back puts each site’s release before live again, but for those 
   const made = await make();
   await act(made.id, 'start');
   await save(pat, 'south', 'page/home', twoBlocks('Published since', 'From the template'));
-  await publishAll(pat, 'south');
+  const published = await publishAll(pat, 'south');
+  expect([published.status, published.status === 201 ? '' : published.text]).toEqual([201, '']);
   expect((await act(made.id, 'undo')).states).toMatchObject({ undone: 2, kept: 1 });
   expect((await platform.site('north', '/')).text).not.toContain('From the template');
   expect(await draftOf(pat, 'north')).not.toContain('From the template');

@@ -120,7 +120,7 @@ describe('a picture of the library', () => {
     const medium = await upload('#778899');
     await ned.call('PUT', `${library}/${medium.id}`, { alt: 'From the library' });
     // MI-3: words of a picture show as they are saved.
-    expect((await ned.call('PUT', `${library}/${medium.id}`, { alt: 'Guaranteed approval' })).status).toBe(400);
+    expect((await ned.call('PUT', `${library}/${medium.id}`, { alt: 'Guaranteed approval' })).status).toBe(422);
     const preview = async (body: Json) => {
       const { body: answer } = await ned.call('POST', '/tenants/north/preview', { key: 'page/home', body });
       return (answer as PreviewResponse).blocks['b_hero1']?.props;

@@ -5,6 +5,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
+import { addCounts } from '#tenants/measuring/count-events.ts';
 import { createAccount } from '#tests/build/account.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aPlatform, password, staff, type TestPlatform } from '#tests/build/platform.ts';
@@ -119,4 +120,36 @@ test('staff of one yard see its leads and those without a yard, and a note that 
   const nadia = await platform.signIn(staff.northAdmin.email);
   const whole = await nadia.get<SiteReport>('/tenants/north/report');
   expect([whole.leadsOf, whole.totals.leads]).toEqual([null, 4]);
+});
+
+test('phone numbers pressed are all counted, and sources add up to the totals, however many there are', async () => {
+  const platform = await aPlatform({ now });
+  const { store } = platform.platform;
+  const scope = platform.north;
+  const count = (kind: string, label: string, many: number, day = '2026-03-20') => ({
+    scope,
+    day,
+    kind,
+    label,
+    count: many,
+  });
+  const many = Array.from({ length: 70 }, (_, at) => at);
+  await addCounts(store, [
+    ...many.map((at) => count('event', `filter_change Facet ${at}`, 10)),
+    count('event', 'phone_click Used Car', 2),
+    count('event', 'phone_click New Car', 1, '2026-02-10'),
+    ...many.map((at) => count('event', `filter_change Facet ${at}`, 10, '2026-02-10')),
+    ...many.map((at) => count('visit', `referral site-${at}`, 100 - at)),
+  ]);
+  for (const at of many.slice(0, 4)) {
+    const payload = { name: 'Ria', lead_attributes: { source_label: 'Walked in' } };
+    await storeLead(store, scope, { idempotencyKey: `key-of-walk-in-${at}`, category: 'Parts', payload, outbox: [] });
+  }
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const { totals, earlier, sources } = await nadia.get<SiteReport>('/tenants/north/report');
+  expect([totals.calls, earlier.calls]).toEqual([2, 1]);
+  const sum = (name: 'visits' | 'leads') => sources.reduce((all, one) => all + one[name], 0);
+  expect([sum('visits'), sum('leads')]).toEqual([totals.visits, totals.leads]);
+  expect(sources).toContainEqual({ title: 'Walked in', visits: 0, leads: 4 });
+  expect(sources.at(-1)?.title).toBe('All others');
 });

@@ -96,6 +96,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     subject: [
       'conditions',
       'finance',
+      'hours',
       'landings',
       'locations',
       'messages',
@@ -236,7 +237,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     entries: ['api', 'editing', 'forms', 'media', 'ui'],
     forms: ['api', 'media', 'ui'],
     frame: [],
-    imports: ['access', 'api', 'ui'],
+    imports: ['access', 'api', 'editing', 'ui'],
     media: ['access', 'api', 'ui'],
     payments: ['access', 'api', 'ui'],
     previews: ['access', 'api', 'ui'],

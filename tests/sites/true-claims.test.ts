@@ -159,7 +159,14 @@ async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
     structured: JSON.stringify(data),
     garage: JSON.stringify(
       watchedCard(
-        { vehicleId: vehicle.id, slug: vehicle.slug, name: vehicle.name, price: null, savedAt: now.toISOString() },
+        {
+          vehicleId: vehicle.id,
+          slug: vehicle.slug,
+          name: vehicle.name,
+          price: null,
+          priceType: null,
+          savedAt: now.toISOString(),
+        },
         vehicle,
         settings,
       ),

@@ -106,6 +106,7 @@ const vocabulary: { readonly [type: string]: TypeRule } = {
       address: node('PostalAddress'),
       geo: node('GeoCoordinates'),
       openingHoursSpecification: listOf(node('OpeningHoursSpecification')),
+      specialOpeningHoursSpecification: listOf(node('OpeningHoursSpecification')),
     },
   },
   PostalAddress: {
@@ -124,13 +125,20 @@ const vocabulary: { readonly [type: string]: TypeRule } = {
     properties: { latitude: between(-48, -9), longitude: between(112, 180) },
   },
   OpeningHoursSpecification: {
-    required: ['dayOfWeek', 'opens', 'closes'],
+    required: ['opens', 'closes'],
     properties: {
       dayOfWeek: oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
       opens: clock,
       closes: clock,
+      validFrom: matching(/^\d{4}-\d{2}-\d{2}$/),
+      validThrough: matching(/^\d{4}-\d{2}-\d{2}$/),
     },
-    also: ({ opens, closes }) => (String(opens) < String(closes) ? null : 'closes before it opens'),
+    also({ dayOfWeek, validFrom, validThrough, opens, closes }) {
+      if ((dayOfWeek === undefined) === (validFrom === undefined)) return 'is for a weekday or for a date';
+      if (validFrom !== validThrough) return 'is for one day';
+      const isClosed = validFrom !== undefined && opens === '00:00' && closes === '00:00';
+      return isClosed || String(opens) < String(closes) ? null : 'closes before it opens';
+    },
   },
   Car: vehicle,
   Motorcycle: vehicle,

@@ -7,6 +7,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { mayPass } from '../../editing/override-form.tsx';
 import { MediaFilters } from '../../media/media-filters.tsx';
 import { MediaGrid } from '../../media/media-grid.tsx';
 import { acceptMedium, everything, mediaListQuery, mediumQuery } from '../../media/media-queries.ts';
@@ -156,10 +157,10 @@ function Medium({ medium, mayEdit, mayRestore, onGone }: MediumProps) {
     try {
       acceptMedium(client, tenant, await act());
       if (text) toast({ text, ...(undo ? { action: { label: 'Undo', run: undo } } : {}) });
-      return true;
+      return 'saved';
     } catch (error) {
       toast({ text: displayError(error) });
-      return false;
+      return mayPass(error) ? 'passable' : 'refused';
     }
   };
   const change = (changes: MediaChanges, text?: string) =>
@@ -210,7 +211,7 @@ function Medium({ medium, mayEdit, mayRestore, onGone }: MediumProps) {
           onDone={async (crop) => {
             if (
               crop === undefined ||
-              (await change({ crop, focus: null }, 'The crop applies everywhere the picture is used.'))
+              (await change({ crop, focus: null }, 'The crop applies everywhere the picture is used.')) === 'saved'
             )
               setCrops(false);
           }}

@@ -1,6 +1,7 @@
 /** Name, folder and words of a picture: each is saved when its field is left. */
 import { useId, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
+import { OverrideForm } from '../../editing/override-form.tsx';
 import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
 
 /** Folders that the pickers use by default. */
@@ -9,8 +10,8 @@ const usualFolders = ['Pages', 'Logos', 'Locations'];
 interface MediumWordsProps {
   readonly medium: MediaDetail;
   readonly disabled: boolean;
-  /** Resolves to whether it was saved. */
-  readonly onChange: (changes: MediaChanges, text?: string) => Promise<boolean>;
+  /** Resolves to whether it was saved; `passable` where a rule of law stopped it that this person may pass. */
+  readonly onChange: (changes: MediaChanges) => Promise<'saved' | 'passable' | 'refused'>;
 }
 
 export function MediumWords({ medium, disabled, onChange }: MediumWordsProps) {
@@ -19,9 +20,13 @@ export function MediumWords({ medium, disabled, onChange }: MediumWordsProps) {
   const [name, setName] = useState(medium.name);
   const [folder, setFolder] = useState(medium.folder);
   const [saved, setSaved] = useState('');
+  const [stopped, setStopped] = useState<MediaChanges | null>(null);
+  const [reason, setReason] = useState('');
   const save = async (changes: MediaChanges) => {
     setSaved('');
-    if (await onChange(changes)) setSaved('Saved');
+    const outcome = await onChange(changes);
+    setStopped(outcome === 'passable' ? changes : null);
+    if (outcome === 'saved') setSaved('Saved');
   };
   const missing = alt.trim() === '' && !medium.decorative;
   return (
@@ -45,6 +50,15 @@ export function MediumWords({ medium, disabled, onChange }: MediumWordsProps) {
             }}
             onChange={setAlt}
           />
+          {stopped ? (
+            <OverrideForm
+              act="Save"
+              disabled={disabled}
+              reason={reason}
+              onReason={setReason}
+              onSubmit={(given) => void save({ ...stopped, override: { reason: given } })}
+            />
+          ) : null}
           <Check
             checked={medium.decorative}
             disabled={disabled}

@@ -1,7 +1,14 @@
 /** What shoppers would see and lose, before anything else of the review. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
+import { type ReactNode, useState } from 'react';
+import type {
+  Effect,
+  PageEffects,
+  ReleaseEffects,
+  SeenRevision,
+  SiteEffects,
+  TemplateEffects,
+} from '#schemas/api/release.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { displayError } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -58,7 +65,45 @@ export function ReviewEffects({ tenant, documents, template }: ReviewEffectsProp
 }
 
 function Found({ tenant, found }: { readonly tenant: string; readonly found: ReleaseEffects }) {
-  const { pages, looked, unchecked, switches } = found;
+  const { switches, template } = found;
+  return (
+    <>
+      <FoundPages
+        found={found}
+        pictureOf={(page) =>
+          switches && page.state === 'changed' ? (
+            <SwitchPictures tenant={tenant} page={page} switches={switches} />
+          ) : null
+        }
+      />
+      {template ? <FoundSites template={template} /> : null}
+    </>
+  );
+}
+
+/** Sites of a template: those that were checked, and how many were not. */
+function FoundSites({ template: { live, notLive, sites } }: { readonly template: TemplateEffects }) {
+  return (
+    <>
+      <p className="panel-note">{describeSample(sites.length, live, notLive)}</p>
+      {sites.map((found) => (
+        <details key={found.site} className="panel-note">
+          <summary>
+            {found.name}: {describeSite(found)}
+          </summary>
+          <FoundPages found={found} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+interface FoundPagesProps {
+  readonly found: Pick<ReleaseEffects, 'pages' | 'looked' | 'unchecked'>;
+  readonly pictureOf?: (page: PageEffects) => ReactNode;
+}
+
+function FoundPages({ found: { pages, looked, unchecked }, pictureOf }: FoundPagesProps) {
   return (
     <>
       <p className="panel-note" role="status">
@@ -78,9 +123,7 @@ function Found({ tenant, found }: { readonly tenant: string; readonly found: Rel
               ))}
             </ul>
           ) : null}
-          {switches && page.state === 'changed' ? (
-            <SwitchPictures tenant={tenant} page={page} switches={switches} />
-          ) : null}
+          {pictureOf?.(page)}
         </div>
       ))}
       {unchecked.length > 0 ? (
@@ -164,6 +207,23 @@ function describeCount(changed: number, looked: number): string {
   if (looked === 0 && changed === 0) return 'No page was checked, so the effect is unknown.';
   if (changed === 0) return `${all} drawn before and after: no page changes for shoppers.`;
   return `${changed === 1 ? '1 page changes' : `${changed} pages change`} for shoppers. ${all} drawn before and after.`;
+}
+
+function describeSite({ takes, fault, pages, looked }: SiteEffects): string {
+  if (fault !== null) return `Not checked: ${fault}.`;
+  return takes ? describeCount(pages.length, looked) : 'It keeps its own everywhere, so nothing changes.';
+}
+
+function describeSample(sample: number, live: number, notLive: number): string {
+  const waiting =
+    notLive === 0 ? '' : ` ${notLive === 1 ? '1 is' : `${notLive} are`} not live, and no shopper sees it.`;
+  if (live === 0) return `No site of this template is live.${waiting}`;
+  const left = live - sample;
+  const rest =
+    left === 0
+      ? ''
+      : ` The other ${left === 1 ? 'one was' : `${left} were`} not checked: they may change in other ways.`;
+  return `Sites that take this release: ${sample} of ${live} live ${live === 1 ? 'site was' : 'sites were'} checked.${rest}${waiting}`;
 }
 
 function describePage({ state, example, drawn, changed, effects }: PageEffects): string {

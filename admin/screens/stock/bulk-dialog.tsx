@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
 import { useTenant } from '../../api/use-tenant.ts';
+import { mayPass, type Override, OverrideForm } from '../../editing/override-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/screen.tsx';
@@ -27,6 +28,10 @@ interface BulkDialogProps {
 export function BulkDialog({ selection, anyVehicle, count, onClose, onDone }: BulkDialogProps) {
   const tenant = useTenant();
   const [draft, setDraft] = useState(firstDraft);
+  const [reason, setReason] = useState('');
+  /** Given for the dry run, and sent again with what it showed. */
+  const [override, setOverride] = useState<Override | null>(null);
+  const passed = override === null ? {} : { override };
   const toast = useToast();
   const undo = useUndo(tenant, onDone);
   const action = actionOf(draft);
@@ -59,7 +64,7 @@ export function BulkDialog({ selection, anyVehicle, count, onClose, onDone }: Bu
             <Button
               kind="primary"
               disabled={run.isPending || plan.willChange === 0}
-              onClick={() => run.mutate({ ...selection, action, token: plan.token })}
+              onClick={() => run.mutate({ ...selection, action, token: plan.token, ...passed })}
             >
               {run.isPending ? 'Working…' : `Change ${displayVehicles(plan.willChange)}`}
             </Button>
@@ -76,12 +81,25 @@ export function BulkDialog({ selection, anyVehicle, count, onClose, onDone }: Bu
       }
     >
       <FailureNote error={failure} />
+      {mayPass(look.error) && action ? (
+        <OverrideForm
+          act="Tag"
+          disabled={look.isPending}
+          reason={reason}
+          onReason={setReason}
+          onSubmit={(given) => {
+            setOverride({ reason: given });
+            look.mutate({ ...selection, action, override: { reason: given } });
+          }}
+        />
+      ) : null}
       <BulkForm
         vehicle={anyVehicle}
         draft={draft}
         onChange={(next) => {
           setDraft(next);
-          // The dry run was for another action.
+          // The dry run and its reason were for another action.
+          setOverride(null);
           look.reset();
           run.reset();
         }}

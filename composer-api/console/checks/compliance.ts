@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
 import { ruleOf } from '#domain/checks/check-rules.ts';
+import { type Entry, lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -121,4 +122,14 @@ export function passOrStop(
   const message = `A compliance check stops this: ${named}${more}. ${next}`;
   const problems = findings.map((problem): Problem => ({ ...problem, severity: 'error' }));
   throw new AppError('compliance.stopped', message, problems, { mayOverride: may });
+}
+
+/** Texts that show as they are saved: each finding stops, unless the person passes it. @throws AppError `compliance.stopped` */
+export function holdToLaw(entry: Entry, site: Site | null, publisher: Publisher): void {
+  passOrStop(findingsOf(entry.kind, lawInEntry(entry, site)), site, publisher);
+}
+
+/** What `lawInEntry` found, as problems of a document. */
+export function findingsOf(document: string, found: ReturnType<typeof lawInEntry>): readonly Problem[] {
+  return found.map((problem) => ({ document, ...problem, severity: 'error' }));
 }

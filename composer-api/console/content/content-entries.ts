@@ -28,7 +28,7 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { passOrStop } from '../checks/compliance.ts';
+import { findingsOf, passOrStop } from '../checks/compliance.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
 /** How often an edit is applied again to what others stored in the meantime, before it fails. */
@@ -152,11 +152,7 @@ export class ContentEntries<K extends EntryKind> {
     const problems = found.filter(({ rule }) => rule === undefined);
     if (problems.length > 0) throw this.#refused(problems);
     const law = [...found.filter(({ message }) => !known.has(message)), ...lawInEntry({ kind, item, before }, site)];
-    passOrStop(
-      law.map((problem) => ({ document: kind, ...problem, severity: 'error' })),
-      site,
-      this.#author.publisher,
-    );
+    passOrStop(findingsOf(kind, law), site, this.#author.publisher);
   }
 
   #refused(found: readonly FieldMessage[]): AppError {

@@ -148,7 +148,7 @@ function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'lo
     limits: { file: 1, rows: 1000, stored: 2000 },
     undoList: 'locations',
     write: writeSheet,
-    async plan(scope, records, { titles, rows }) {
+    async plan(scope, records, { titles, rows }, passesLaw) {
       const header = headerOf(titles);
       const facts = await siteFacts(store, scope);
       const known = records.map(({ id, item, removedAt }) => ({ id, item, isRemoved: removedAt !== null }));
@@ -157,12 +157,12 @@ function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'lo
         primary: false,
       }));
       const before = new Map(records.map(({ id, item }) => [id, item]));
-      const held: PlannedRow[] = [];
+      const entries: PlannedEntry<'location'>[] = [];
       for (const [at, row] of plan.rows.entries()) {
         if (at % atOnce === 0) await nextTurn();
-        held.push(heldToLaw(row, before.get(row.id ?? '') ?? null, facts.site));
+        entries.push(heldToLaw(row, before.get(row.id ?? '') ?? null, facts.site, passesLaw));
       }
-      return { entries: held.map(entryOf), unknown: plan.unknown, basis: null };
+      return { entries, unknown: plan.unknown, basis: null };
     },
     follow: followLocation,
     former: editedLocation,
@@ -191,12 +191,19 @@ function headerOf(titles: SheetFile['titles']): ReturnType<typeof readHeader> {
   }
 }
 
-/** A row whose texts break a rule of law is refused. */
-function heldToLaw(planned: PlannedRow, before: Location | null, site: Site | null): PlannedRow {
-  if (planned.location === null) return planned;
-  const [found] = lawInEntry({ kind: 'location', item: planned.location, before }, site);
-  if (!found) return planned;
-  return { ...planned, location: null, outcome: 'refused', problems: [{ column: '', message: found.message }] };
+/** A row whose texts break a rule of law is refused, unless a person passes it. */
+function heldToLaw(
+  planned: PlannedRow,
+  before: Location | null,
+  site: Site | null,
+  passesLaw: boolean,
+): PlannedEntry<'location'> {
+  if (planned.location === null) return entryOf(planned);
+  const law = lawInEntry({ kind: 'location', item: planned.location, before }, site);
+  const [found] = law;
+  if (!found || passesLaw) return { ...entryOf(planned), law };
+  const problems = [{ column: '', message: found.message }];
+  return { ...entryOf({ ...planned, location: null, outcome: 'refused', problems }), law };
 }
 
 function entryOf({ location, row, changes, problems, ...about }: PlannedRow): PlannedEntry<'location'> {

@@ -18,6 +18,8 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
+import { siteFacts } from '../api/site-facts.ts';
+import { findingsOf, overrideRequest } from '../checks/compliance.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { entryScope } from './entry-routes.ts';
 import type { FormerEntry, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
@@ -44,6 +46,7 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
       .max(limits.file * megabyte, `The file has more than ${limits.file} MB. Split it`),
     dryRun: z.boolean('Yes or no'),
     mark: z.string().max(100).optional().describe('Of the dry run that was looked at.'),
+    override: overrideRequest.optional(),
   });
   const stored = z.strictObject({
     kind: z.enum(kinds).default(kind),
@@ -65,12 +68,20 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
     // A line break has two signs in JSON, and a letter outside ASCII up to three bytes.
     'POST ': sharedTakes(
       upTo(3 * limits.file * megabyte, sheetBody),
-      async (c, { csv, dryRun, mark }): Promise<EntrySheet> => {
+      async (c, { csv, dryRun, mark, override }): Promise<EntrySheet> => {
         const scope = entryScope(c);
         const records = await listContentRecords(store, scope, kind);
-        const planned = await rules.plan(scope, records, readFile(rules, csv));
+        const author = entryAuthor(store, scope, c.var.account, override);
+        const { site } = await siteFacts(store, scope);
+        const may = author.publisher.mayOverride(site);
+        const passesLaw = may && override !== undefined;
+        const planned = await rules.plan(scope, records, readFile(rules, csv), passesLaw);
+        const law = planned.entries.flatMap(({ item, law: found = [] }) =>
+          passesLaw && item === null ? [] : findingsOf(kind, found),
+        );
+        if (passesLaw) author.publisher.passes(law);
         allowPlan(c.var.account, scope, kind, planned.entries, records);
-        const answer = answerOf(planned, records);
+        const answer = answerOf(planned, records, { passesLaw, mayOverride: may && !passesLaw && law.length > 0 });
         if (!dryRun && mark !== answer.mark)
           throw new AppError(
             'revision.conflict',
@@ -82,7 +93,7 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
         const list = await storePlan(store, scope, rules, {
           entries: planned.entries,
           records,
-          author: entryAuthor(store, scope, c.var.account),
+          author,
         });
         rules.stored?.();
         return { ...answer, undo: { [undoList]: list } };
@@ -115,12 +126,17 @@ function readFile<K extends SheetKind>({ words, limits }: SheetRules<K>, csv: st
   return { titles: first.value.cells, rows };
 }
 
-function answerOf<K extends SheetKind>({ entries, unknown, basis }: PlannedSheet<K>, records: Records<K>): EntrySheet {
+function answerOf<K extends SheetKind>(
+  { entries, unknown, basis }: PlannedSheet<K>,
+  records: Records<K>,
+  { passesLaw, mayOverride }: { readonly passesLaw: boolean; readonly mayOverride: boolean },
+): EntrySheet {
   return {
+    mayOverride,
     rows: entries.map(shownEntry),
     unknown: unknown.slice(0, shown.unknown),
     makes: [...new Set(entries.flatMap(({ make }) => (make ? [make.name] : [])))],
-    mark: contentHash([records.map(({ id, version: at, removedAt }) => [id, at, removedAt]), basis]),
+    mark: contentHash([records.map(({ id, version: at, removedAt }) => [id, at, removedAt]), basis, passesLaw]),
     undo: null,
   };
 }
@@ -166,7 +182,7 @@ interface Storing<K extends SheetKind> {
 async function storePlan<K extends SheetKind>(
   store: Store,
   scope: TenantScope,
-  { kind, follow }: SheetRules<K>,
+  { kind, words, follow }: SheetRules<K>,
   { entries, records, author }: Storing<K>,
 ): Promise<NonNullable<NonNullable<EntrySheet['undo']>['entries']>> {
   const at = store.now().toISOString();
@@ -186,6 +202,7 @@ async function storePlan<K extends SheetKind>(
       });
     await saveContentsIn(db, scope, kind, { items, ...author, at });
     for (const { item, before } of items) if (before) await follow?.(db, scope, { before, after: item, at });
+    await author.publisher.record(db, scope, at, { entry: `${words} from a file` });
   });
   return [
     ...items.map(({ item: { id }, expect }) => ({ kind, id, version: (expect ?? 0) + 1, before: expect ?? null })),

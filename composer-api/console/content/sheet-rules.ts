@@ -1,4 +1,5 @@
 /** The interface of a kind's spreadsheet. */
+import type { lawInEntry } from '#domain/checks/entry-law.ts';
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import type { EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -29,8 +30,11 @@ export interface SheetRules<K extends SheetKind> {
   readonly addsMakes?: boolean;
   /** The lines of today's file, with the header. @param items the existing entries */
   write(items: readonly Kept<K>[]): readonly (readonly string[])[];
-  /** The effect of a file. @throws AppError `input.invalid` where it is not such a file. */
-  plan(scope: TenantScope, records: Records<K>, file: SheetFile): Promise<PlannedSheet<K>>;
+  /**
+   * The effect of a file. @throws AppError `input.invalid` where it is not such a file.
+   * @param passesLaw whether rows with words that break a rule of law are stored too
+   */
+  plan(scope: TenantScope, records: Records<K>, file: SheetFile, passesLaw: boolean): Promise<PlannedSheet<K>>;
   /** More to do in the transaction that stores one that was there, or takes its change back. */
   follow?(
     db: Db,
@@ -68,6 +72,8 @@ export interface PlannedEntry<K extends SheetKind> extends EntrySheetRow {
   readonly item: Kept<K> | null;
   /** The make that it names, if it does not exist yet: it is stored with it. */
   readonly make?: Manufacturer | null;
+  /** What the law has against its words; it is refused unless a person passes that. */
+  readonly law?: ReturnType<typeof lawInEntry>;
 }
 
 /** The state that an entry is set back to. */

@@ -73,12 +73,20 @@ export function tableSheet<K extends TableKind>(
         .toSorted((a: Model | Manufacturer, b: Model | Manufacturer) => a.position - b.position)
         .flatMap((item) => sheetRows(table, item.slug, entryForm(table.form, jsonObjectOf(item)))),
     ],
-    plan: async (scope, records, file) => planTable({ kind, table, rules: await open(scope, records) }, records, file),
+    plan: async (scope, records, file, passesLaw) =>
+      planTable({ kind, table, rules: await open(scope, records), passesLaw }, records, file),
   };
 }
 
+interface Opened<K extends TableKind> {
+  readonly kind: K;
+  readonly table: EntryTable;
+  readonly rules: OpenSheet<K>;
+  readonly passesLaw: boolean;
+}
+
 async function planTable<K extends TableKind>(
-  { kind, table, rules }: { readonly kind: K; readonly table: EntryTable; readonly rules: OpenSheet<K> },
+  { kind, table, rules, passesLaw }: Opened<K>,
   records: Records<K>,
   file: SheetFile,
 ): Promise<PlannedSheet<K>> {
@@ -102,7 +110,7 @@ async function planTable<K extends TableKind>(
   for (const [at, laid] of entries.entries()) {
     if (at % atOnce === atOnce - 1) await nextTurn();
     const before = (laid.known && byId.get(laid.known.id)?.item) ?? null;
-    const entry = judge({ kind, table, header, rules }, laid, before, [...now.values()]);
+    const entry = judge({ kind, table, header, rules, passesLaw }, laid, before, [...now.values()]);
     if (entry.item) now.set(entry.item.id, entry.item);
     planned.push(entry);
   }
@@ -129,17 +137,7 @@ function knownOf(id: string, item: Model | Manufacturer, within: string | null, 
 }
 
 function judge<K extends TableKind>(
-  {
-    kind,
-    table,
-    header,
-    rules,
-  }: {
-    readonly kind: K;
-    readonly table: EntryTable;
-    readonly header: SheetHeader;
-    readonly rules: OpenSheet<K>;
-  },
+  { kind, table, header, rules, passesLaw }: Opened<K> & { readonly header: SheetHeader },
   { rows, form, changes, faults }: LaidEntry,
   before: Kept<K> | null,
   others: readonly Kept<K>[],
@@ -160,9 +158,10 @@ function judge<K extends TableKind>(
   const item = rules.edited(start, given);
   if (before !== null && equalJson(jsonObjectOf(before), jsonObjectOf(item)))
     return { ...seen, outcome: 'unchanged', changes: [], item: null };
-  const problems = [...rules.problems(item, others), ...lawInEntry({ kind, item, before }, rules.site)];
-  if (problems.length > 0) return { ...seen, ...wrong(problems) };
-  return { ...seen, outcome: before === null ? 'new' : 'changed', item, make };
+  const law = lawInEntry({ kind, item, before }, rules.site);
+  const problems = [...rules.problems(item, others), ...(passesLaw ? [] : law)];
+  if (problems.length > 0) return { ...seen, ...wrong(problems), law };
+  return { ...seen, outcome: before === null ? 'new' : 'changed', item, make, law };
 }
 
 function refusedBy(problems: readonly RowFault[]): {

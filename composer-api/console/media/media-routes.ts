@@ -1,7 +1,6 @@
 /** The library of pictures of a site or template. */
 
 import type { Context } from 'hono';
-import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileAddress, libraryAddress } from '#domain/media/library.ts';
 import { readableAddress } from '#domain/text/readable-address.ts';
@@ -32,6 +31,7 @@ import { anyPicture } from '../../media/read-picture.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
+import { holdToLaw, Publisher } from '../checks/compliance.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
 /** The `Accept` header for other sites, best first: some choose the format by it. */
@@ -105,7 +105,7 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
       return add(c, photo, { name, folder });
     }),
     'GET /tenants/:tenant/media/:medium': (c) => detail(c.var.scope, idOf(c)),
-    'PUT /tenants/:tenant/media/:medium': takes(changesBody, async (c, { focus, crop, ...words }) => {
+    'PUT /tenants/:tenant/media/:medium': takes(changesBody, async (c, { focus, crop, override, ...words }) => {
       const { scope } = c.var;
       const { medium } = await requireMedia(store, scope, idOf(c));
       const view =
@@ -116,12 +116,13 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
               crop: crop === undefined ? medium.crop : crop,
             });
       const { site } = await siteFacts(store, scope);
-      const [found] = lawInEntry(
-        { kind: 'picture', item: { alt: words.alt ?? '' }, before: { alt: medium.alt } },
-        site,
-      );
-      if (found) throw new AppError('input.invalid', found.message);
-      await editMedia(store, scope, medium.id, { edit: { ...words, view }, ...byOf(c) });
+      const publisher = new Publisher(c.var.account, override);
+      holdToLaw({ kind: 'picture', item: { alt: words.alt ?? '' }, before: { alt: medium.alt } }, site, publisher);
+      await editMedia(store, scope, medium.id, {
+        edit: { ...words, view },
+        ...byOf(c),
+        also: (db, at) => publisher.record(db, scope, at, { entry: words.name ?? medium.name }),
+      });
       return detail(scope, medium.id);
     }),
     'GET /tenants/:tenant/media/:medium/file': async (c) => {

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { type MediaKind, mediaKinds, mediaViews } from '#schemas/api/media.ts';
 import type { MediaQuery } from '#tenants/media/list-media.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
+import { overrideRequest } from '../checks/compliance.ts';
 
 const longestName = 120;
 const longestFolder = 40;
@@ -32,6 +33,7 @@ export const changesBody = z.strictObject({
     .refine(({ top, height }) => top + height <= 1000, 'It reaches beyond the bottom edge')
     .nullable()
     .optional(),
+  override: overrideRequest.optional(),
 });
 
 export const copyBody = z.strictObject({

@@ -182,7 +182,7 @@ function whyUnchecked({ key, before, after, subjects, drawn, fault }: Look): rea
 }
 
 /** Documents that differ between two states of a site. */
-function differing(live: Snapshot, next: Snapshot): ReadonlySet<string> {
+export function differing(live: Snapshot, next: Snapshot): ReadonlySet<string> {
   const keys = new Set([...live.documents.keys(), ...next.documents.keys()]);
   return new Set([...keys].filter((key) => live.documents.get(key)?.hash !== next.documents.get(key)?.hash));
 }

@@ -21,6 +21,7 @@ import { type AlsoStore, judgePublication, publish } from '#tenants/documents/pu
 import { rollback } from '#tenants/documents/rollback.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
@@ -35,6 +36,7 @@ import { readSwitches } from '../documents/read-switches.ts';
 import { listWaiting, reviewChanges } from '../documents/review-changes.ts';
 import { comparePages } from './compare-pages.ts';
 import { templateRadius } from './template-radius.ts';
+import { templateEffects } from './template-sites.ts';
 
 /** Things of one kind that are named; the rest are counted. */
 const mostNamed = 3;
@@ -75,7 +77,7 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
       return reviewChanges(deps, scope);
     },
     'POST /tenants/:tenant/changes/effects': takes(tickedRequest, (c, { documents, template }) => {
-      return reviewEffects(deps, c.var.scope, { documents, template: template ?? null });
+      return reviewEffects(deps, c.var, { documents, template: template ?? null });
     }),
     'POST /tenants/:tenant/changes/radius': takes(radiusRequest, (c, body) => {
       const { scope, account } = c.var;
@@ -180,7 +182,7 @@ function releaseNumber(text: string): number {
 /** What shoppers would see and lose if the ticked documents went live: compares pages rendered before and after. */
 async function reviewEffects(
   deps: Needs<'store' | 'registry' | 'sites'>,
-  scope: TenantScope,
+  { scope, account }: { readonly scope: TenantScope; readonly account: Person },
   { documents, template }: { readonly documents: readonly SeenRevision[]; readonly template: number | null },
 ): Promise<ReleaseEffects> {
   const live = await liveSnapshot(deps.store, scope);
@@ -190,7 +192,9 @@ async function reviewEffects(
   const next = await judgePublication(deps.store, scope, { choice: { documents, template } });
   // What the template's release brings is in no list of documents: then all that differ count.
   const changed = template === null ? { changed: new Set(documents.map(({ key }) => key)) } : {};
-  return comparePages(deps, scope, { live, next, versions, ...changed });
+  const own = await comparePages(deps, scope, { live, next, versions, ...changed });
+  if (scope.kind !== 'template') return own;
+  return { ...own, template: await templateEffects(deps, { scope, account }, documents) };
 }
 
 /**

@@ -152,20 +152,19 @@ async function buildReport(
   ];
   const top = (kind: string, limit = mostLines) => sumByLabel(store, scope, { from, to }, { kind, limit });
   const [visits, searches, misses, seen, events] = [
-    await top('visit', 200),
+    await sumByLabel(store, scope, { from, to }, { kind: 'visit' }),
     await top('search'),
     await top('no-result'),
     await top('vehicle'),
     await top('event', 60),
   ];
-  const calls = events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
   return {
     from,
     to,
     before,
     leadsOf: await namesOfYards(store, scope, locationIds),
     days: now.days,
-    totals: { ...totalsOf(now), calls },
+    totals: { ...totalsOf(now), calls: await callsOf(store, scope, { from, to }) },
     earlier: { ...totalsOf(earlier), calls: await callsOf(store, scope, before) },
     sources: sourcesOf(visits, now.leads),
     searches: searches.map(asText),
@@ -219,8 +218,8 @@ function totalsOf({ days, misses }: Period): Omit<ReportTotals, 'calls'> {
 }
 
 async function callsOf(store: Store, scope: TenantScope, range: DayRange): Promise<number> {
-  const events = await sumByLabel(store, scope, range, { kind: 'event', limit: 60 });
-  return events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
+  const calls = await sumByLabel(store, scope, range, { kind: 'event', begins: 'phone_click' });
+  return calls.reduce((sum, one) => sum + one.count, 0);
 }
 
 /** Instants at which the days begin and end on the site's clock. */
@@ -237,10 +236,21 @@ function sourcesOf(
   const at = (label: string) => bySource.get(label) ?? { visits: 0, leads: 0 };
   for (const { label, count } of visits) bySource.set(label, { ...at(label), visits: count });
   for (const { source } of leads) bySource.set(source, { ...at(source), leads: at(source).leads + 1 });
-  return [...bySource]
-    .map(([label, one]) => ({ title: label === otherLabel ? 'All others' : displaySourceLabel(label), ...one }))
-    .sort((a, b) => b.visits - a.visits || b.leads - a.leads)
-    .slice(0, mostLines);
+  const byVisits = [...bySource].sort(([, a], [, b]) => b.visits - a.visits || b.leads - a.leads);
+  const byLeads = byVisits.filter(([, { leads: many }]) => many > 0).sort(([, a], [, b]) => b.leads - a.leads);
+  const shown = new Set([...byVisits.slice(0, mostLines), ...byLeads.slice(0, mostLines)].map(([label]) => label));
+  shown.delete(otherLabel);
+  // What has no line of its own has one together, so that the lines add up to the totals.
+  const rest = { title: 'All others', visits: 0, leads: 0 };
+  for (const [label, one] of bySource) {
+    if (shown.has(label)) continue;
+    rest.visits += one.visits;
+    rest.leads += one.leads;
+  }
+  const lines = byVisits.flatMap(([label, one]) =>
+    shown.has(label) ? [{ title: displaySourceLabel(label), ...one }] : [],
+  );
+  return rest.visits + rest.leads > 0 ? [...lines, rest] : lines;
 }
 
 async function vehiclesOf(

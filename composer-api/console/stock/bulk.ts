@@ -3,12 +3,12 @@
  * (`bulk-job.ts`) that leaves others their turn. Both are undone by their change.
  */
 
-import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { BulkAction, BulkPlan, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Db } from '#tenants/database/connect.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import { siteToday } from '#tenants/documents/site-clock.ts';
@@ -37,15 +37,17 @@ import {
   withinYards,
 } from '../../work/stock/bulk-work.ts';
 import { siteFacts } from '../api/site-facts.ts';
+import { holdToLaw, type Publisher } from '../checks/compliance.ts';
 
 export interface BulkDesk extends BulkWork {
+  readonly publisher: Publisher;
   /** Tells the job runner that a job is waiting. */
   readonly wake: () => void;
 }
 
-/** Previews the act. Changes nothing. */
+/** Previews the act. Changes nothing. @throws AppError `compliance.stopped` for a tag that breaks a rule of law. */
 export async function tryBulk(
-  work: BulkWork,
+  work: BulkDesk,
   ids: readonly string[],
   action: BulkAction,
   locations: readonly Location[],
@@ -126,13 +128,14 @@ function isOpen(job: { readonly state: string } | null): boolean {
 }
 
 async function doNow(
-  work: BulkWork,
+  work: BulkDesk,
   planned: readonly Planned[],
   { note, undoes }: { readonly note: string; readonly undoes: boolean },
 ): Promise<BulkResult> {
   const { changing, refused } = countPlanned(planned);
   const changeId = newId();
-  await putPlanned(work, planned, { changeId, note });
+  const also = (db: Db) => recordPassed(work, db, note);
+  await putPlanned(work, planned, { changeId, note, also });
   return {
     state: 'done',
     undoes,
@@ -146,18 +149,19 @@ async function doNow(
   };
 }
 
-async function begin(
-  { store, scope, by, yards, wake }: BulkDesk,
-  task: BulkTask['task'],
-  note: string,
-  of: number,
-): Promise<BulkResult> {
+/** The reason for a tag past a rule of law, in the transaction that stores or orders the act. */
+function recordPassed({ store, scope, publisher }: BulkDesk, db: Db, note: string): Promise<void> {
+  return publisher.record(db, scope, store.now().toISOString(), { entry: note });
+}
+
+async function begin(desk: BulkDesk, task: BulkTask['task'], note: string, of: number): Promise<BulkResult> {
+  const { store, scope, by, yards, wake } = desk;
   const changeId = newId();
   const at = store.now().toISOString();
   const payload: BulkTask = { task, changeId, by, yards, note };
   const progress = noProgress(task, of);
-  await store.tx((db) =>
-    enqueueJob(
+  await store.tx(async (db) => {
+    await enqueueJob(
       db,
       scope,
       {
@@ -169,22 +173,22 @@ async function begin(
         progress: JSON.parse(JSON.stringify(progress)),
       },
       at,
-    ),
-  );
+    );
+    await recordPassed(desk, db, note);
+  });
   wake();
   return { ...progress, state: 'running', changeId, error: null };
 }
 
 async function plan(
-  { store, scope, yards }: BulkWork,
+  { store, scope, yards, publisher }: BulkDesk,
   ids: readonly string[],
   action: BulkAction,
   locations: readonly Location[],
 ): Promise<readonly Planned[]> {
   if (action.type === 'tag' && action.tag !== null) {
     const { site } = await siteFacts(store, scope);
-    const [found] = lawInEntry({ kind: 'vehicle', item: { tag: action.tag } }, site);
-    if (found) throw new AppError('input.invalid', found.message);
+    holdToLaw({ kind: 'vehicle', item: { tag: action.tag } }, site, publisher);
   }
   const records = await listVehicleRecords(store, scope, ids);
   const context = { locations, now: store.now() };

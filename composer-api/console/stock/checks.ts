@@ -1,6 +1,5 @@
 /** Checks staff's edits of a vehicle against its form, its price ledger and the rest of the stock. */
 import * as z from 'zod';
-import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { spokenPrice } from '#domain/price/display-price.ts';
 import { displayMoney } from '#domain/price/money.ts';
@@ -27,7 +26,7 @@ import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 import { inWords } from '../../kernel/http/zod-words.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { type Publisher, passOrStop } from '../checks/compliance.ts';
+import { holdToLaw, type Publisher } from '../checks/compliance.ts';
 
 /** Fields with separate checks. */
 const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
@@ -181,15 +180,8 @@ async function heldToLaw(
     ...Object.fromEntries(texts.map((field) => [field, from[field as keyof Vehicle] ?? null])),
     price_type: from.price_type,
   });
-  const found = lawInEntry(
-    { kind: 'vehicle', item: textsOf({ ...vehicle, ...changes }), before: textsOf(vehicle) },
-    site,
-  );
-  passOrStop(
-    found.map(({ pointer, message, rule }) => ({ ...problem(pointer, message), rule })),
-    site,
-    publisher,
-  );
+  const item = textsOf({ ...vehicle, ...changes });
+  holdToLaw({ kind: 'vehicle', item, before: textsOf(vehicle) }, site, publisher);
 }
 
 async function twinProblems(

@@ -18,6 +18,7 @@ const dollars = z.number().min(0, 'Not below zero').max(20_000_000, 'At most $20
 const shortLine = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 
 export const newVehicleBody = z.strictObject({
+  override: overrideRequest.optional(),
   make: shortLine(60).min(1, 'Fill this in'),
   model: shortLine(80).min(1, 'Fill this in'),
   year: z.int('A year such as 2024').min(1885, 'A year from 1885 on').max(2100, 'A year until 2100'),
@@ -104,6 +105,7 @@ export const bulkBody = z
     filter: filter.optional(),
     action,
     token: z.string().max(64).optional(),
+    override: overrideRequest.optional(),
   })
   .refine(
     (body) => (body.ids === undefined) !== (body.filter === undefined),

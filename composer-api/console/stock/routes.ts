@@ -118,10 +118,10 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
     const names = new KnownNames(store, scope, lists());
     return { scope, id, names, vehicles: new StockVehicles(store, scope, limitsOf(c, override)) };
   };
-  const workOf = async (c: StockContext) => ({
+  const workOf = async (c: StockContext, override?: Override) => ({
     store,
     scope: scopeOf(c),
-    ...limitsOf(c),
+    ...limitsOf(c, override),
     wake: () => jobs.wake(),
   });
   /** 202 means that it continues in the background. */
@@ -137,13 +137,14 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
       const query = readListQuery(new URL(c.req.url).searchParams);
       return stockPage(store, scope, lists(), query);
     },
-    'POST /tenants/:tenant/stock': takes(newVehicleBody, async (c, body) => {
-      const { scope, vehicles, names } = await open(c);
+    'POST /tenants/:tenant/stock': takes(newVehicleBody, async (c, { override, ...body }) => {
+      const { scope, vehicles, names } = await open(c, override);
       const id = await vehicles.create(await names.spelt(emptyToNull(body)));
       return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
     }),
-    'POST /tenants/:tenant/stock/bulk': takes(upTo(bulkLimit, bulkBody), async (c, { ids, filter, action, token }) => {
-      const work = await workOf(c);
+    'POST /tenants/:tenant/stock/bulk': takes(upTo(bulkLimit, bulkBody), async (c, body) => {
+      const { ids, filter, action, token, override } = body;
+      const work = await workOf(c, override);
       const named = ids ?? (await lists().listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))

@@ -31,6 +31,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listContent } from '#tenants/content/list-content.ts';
+import type { Db } from '#tenants/database/connect.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -292,7 +293,12 @@ export class StockVehicles {
       };
       checkWhole(whole);
       try {
-        await upsertVehicles(this.#store, this.#scope, [whole], { by: this.#by, source: 'staff', note });
+        await upsertVehicles(this.#store, this.#scope, [whole], {
+          by: this.#by,
+          source: 'staff',
+          note,
+          also: (db) => this.#recordPassed(db, whole),
+        });
         return whole.id;
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'slug.taken' || source !== stock) throw error;
@@ -316,6 +322,10 @@ export class StockVehicles {
     ]);
   }
 
+  #recordPassed(db: Db, { name }: Vehicle): Promise<void> {
+    return this.#publisher.record(db, this.#scope, this.#store.now().toISOString(), { entry: name });
+  }
+
   /** False when others stored another state first and there is another try. */
   async #put(vehicle: Vehicle, version: number, note: string | undefined, isLast: boolean): Promise<boolean> {
     try {
@@ -323,7 +333,7 @@ export class StockVehicles {
         by: this.#by,
         source: 'staff',
         expect: new Map([[vehicle.id, version]]),
-        also: (db) => this.#publisher.record(db, this.#scope, this.#store.now().toISOString(), { entry: vehicle.name }),
+        also: (db) => this.#recordPassed(db, vehicle),
         ...(note === undefined ? {} : { note }),
       });
       return true;

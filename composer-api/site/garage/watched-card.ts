@@ -50,7 +50,7 @@ export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, sett
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     price: canBeHad ? text : '',
     priceType: canBeHad ? [type ?? '', ...more].join('. ').replace(/^\. /, '') : '',
-    change: canBeHad ? priceChange(entry.price, shownPrice(vehicle, settings)) : null,
+    change: canBeHad ? priceChange(entry, shownPrice(vehicle, settings)) : null,
     state: isSold(vehicle) ? t('Sold') : canBeHad ? (vehicle.reserved ? t('Reserved') : '') : t('No longer for sale'),
   };
 }

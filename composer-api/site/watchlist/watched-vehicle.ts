@@ -10,12 +10,13 @@ export function watchedVehicle(vehicle: Vehicle, settings: Settings): WatchedVeh
     vehicleId: vehicle.id,
     slug: vehicle.slug,
     name: displayTitle(vehicle),
-    price: shownPrice(vehicle, settings),
+    ...shownPrice(vehicle, settings),
   };
 }
 
-/** The displayed price in whole dollars; null if words replace it, or it is a price per week. */
-export function shownPrice(vehicle: Vehicle, settings: Settings): number | null {
+/** The displayed price in whole dollars with what it covers; null if words replace it, or it is a price per week. */
+export function shownPrice(vehicle: Vehicle, settings: Settings): Pick<WatchedVehicle, 'price' | 'priceType'> {
   const { kind, amount } = displayPrice(vehicle, settings);
-  return kind === 'price' && amount !== null ? Math.round(amount) : null;
+  const price = kind === 'price' && amount !== null ? Math.round(amount) : null;
+  return { price, priceType: vehicle.price_type ?? '' };
 }

@@ -10,6 +10,7 @@ import { log } from '#tests/build/job-runner.ts';
 import { sqliteDriver } from '#tests/build/postgres.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { Publisher } from '../../console/checks/compliance.ts';
 import { type BulkDesk, bulkState, runBulk, runningBulk, tryBulk, undoChange } from '../../console/stock/bulk.ts';
 import { JobRunner } from '../job-runner.ts';
 import { bulkJob } from './bulk-job.ts';
@@ -26,7 +27,14 @@ async function aYard() {
   const { store, north } = await twoTenants({ driver: sqliteDriver });
   await upsertVehicles(store, north, vehicles, { by: 'Feed' });
   const wakes: string[] = [];
-  const desk: BulkDesk = { store, scope: north, by: 'Ned', yards: null, wake: () => wakes.push('woken') };
+  const desk: BulkDesk = {
+    store,
+    scope: north,
+    by: 'Ned',
+    yards: null,
+    publisher: new Publisher({ role: 'admin', name: 'Ned' }),
+    wake: () => wakes.push('woken'),
+  };
   const start = async (action: BulkAction, of: readonly string[] = ids) => {
     const { token } = await tryBulk(desk, of, action, []);
     return runBulk(desk, of, action, [], token);

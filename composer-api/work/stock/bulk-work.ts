@@ -30,7 +30,7 @@ export interface Planned {
 }
 
 /** The act as recorded in the history. */
-export interface Act {
+export interface Act extends Pick<StockChange, 'also'> {
   readonly changeId: string;
   readonly note: string;
 }
@@ -76,9 +76,9 @@ function itemOf({ record, outcome }: Planned): readonly StockItem[] {
   return outcome.kind === 'remove' ? [{ remove: record.vehicle.id }] : [];
 }
 
-function originOf(by: string, planned: readonly Planned[], { changeId, note }: Act): StockChange {
+function originOf(by: string, planned: readonly Planned[], act: Act): StockChange {
   const expect = new Map(planned.map(({ record }) => [record.vehicle.id, record.version]));
-  return { by, source: 'staff', note, changeId, expect };
+  return { by, source: 'staff', ...act, expect };
 }
 
 export function isConflict(error: unknown): boolean {

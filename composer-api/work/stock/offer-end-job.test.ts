@@ -6,6 +6,7 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { Publisher } from '../../console/checks/compliance.ts';
 import { undoChange } from '../../console/stock/bulk.ts';
 import { createLog } from '../../kernel/log.ts';
 import { JobRunner } from '../job-runner.ts';
@@ -99,7 +100,14 @@ describe('issue 38: a vehicle with a last day on the website', () => {
     await upsertVehicles(store, north, [aVehicle({ ...offer, ...listed })], { by: 'Ned' });
     await at('2026-11-04T00:00:00Z');
     const [ended] = await listVehicleRevisions(store, north, 'v_1');
-    const work = { store, scope: north, by: 'Ned', yards: null, wake: () => {} };
+    const work = {
+      store,
+      scope: north,
+      by: 'Ned',
+      yards: null,
+      publisher: new Publisher({ role: 'admin', name: 'Ned' }),
+      wake: () => {},
+    };
     const undone = await undoChange(work, ended?.changeId ?? '');
     expect(undone).toMatchObject({ changed: 0, refusals: [{ text: expect.stringContaining('last day is over') }] });
     expect(await at('2026-11-04T00:01:00Z')).toMatchObject({ offer_price: null, show_on_dealer_website: false });

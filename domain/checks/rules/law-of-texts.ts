@@ -6,6 +6,7 @@ import { groupBy } from '../../json/group-by.ts';
 import { findLoose, type LooseClaim } from '../../legal/loose-claims.ts';
 import { normaliseClaims } from '../../legal/normalise-claims.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
+import { struckLines } from '../../text/struck-lines.ts';
 import { tableLines } from '../../text/table-lines.ts';
 import type { CheckedDocument, CheckedSite, CheckRule, Finding } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
@@ -46,7 +47,9 @@ function listPlaces(document: CheckedDocument): readonly Place[] {
   if (before) return before;
   const texts = groupBy(listTexts(document), (text) => placeOf(document, text));
   const found = [...texts.values()].map((all): Place => {
-    const words = all.map(({ text, words }) => normaliseClaims([words, ...tableLines(text)].join('\n')));
+    const words = all.map(({ text, words }) =>
+      normaliseClaims([words, ...tableLines(text), ...struckLines(text)].join('\n')),
+    );
     return { texts: all, words, together: words.join('\n') };
   });
   places.set(document, found);

@@ -1,4 +1,5 @@
 import { sentenceAt } from '../../legal/claims.ts';
+import { dollarsIn } from '../../legal/normalise-claims.ts';
 import { lawOfTexts } from './law-of-texts.ts';
 
 const amount = String.raw`\$(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})? ?k\b)`;
@@ -35,11 +36,6 @@ const drivenPlus = new RegExp(
 /** Below this a figure is a bonus, a deposit or a fee. */
 const leastPrice = 5000;
 
-function dollars(text: string): number {
-  const value = Number(text.replaceAll(/[, k]/gi, ''));
-  return /k/i.test(text) ? value * 1000 : value;
-}
-
 export const pricesInWords = lawOfTexts(
   { id: 'price-type-in-words', title: 'Prices in texts say what they include', since: '2026-11-23' },
   ({ words, together }, { site }) => {
@@ -63,7 +59,7 @@ export const pricesInWords = lawOfTexts(
 );
 
 function isPrice(words: string, { 1: figure = '', 2: after = '', index }: RegExpExecArray): boolean {
-  if (dollars(figure) < leastPrice || noPrice.test(after)) return false;
+  if (dollarsIn(figure) < leastPrice || noPrice.test(after)) return false;
   return !otherMoney.test(sentenceAt(words.slice(0, index), index));
 }
 

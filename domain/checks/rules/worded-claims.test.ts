@@ -98,6 +98,12 @@ describe('MI-3: wordings of dealers', () => {
     expect(lawIn({ text: `${text}<p>${stated}</p>` })).toEqual([]);
   });
 
+  test('a struck-out amount is an earlier price', () => {
+    expect(lawIn({ text: '<p><s>$39,990</s> $35,990 drive away</p>' })).toEqual(['was-price-in-words']);
+    expect(lawIn({ text: '<p><del><strong>39,990</strong></del> Call us</p>' })).toContain('was-price-in-words');
+    expect(lawIn({ text: '<p><s>Sunday</s> Monday: free coffee</p>' })).toEqual([]);
+  });
+
   test('a claim is found in what a picture shows, and split over columns', () => {
     const picture = '<p>Come in</p><p><img src="/img/a.webp" alt="Finance from 4.99% p.a."></p>';
     expect(lawIn({ text: picture })).toEqual(['comparison-rate']);

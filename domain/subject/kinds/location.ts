@@ -1,6 +1,8 @@
 /** A location of the dealer. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { clockTime } from '../../hours/edit-hours.ts';
+import { specialHoursOf } from '../../hours/opening-hours.ts';
 import { addressLines } from '../../locations/address-lines.ts';
 import { isApproximate } from '../../locations/directions.ts';
 import { displayPhone } from '../../locations/phone.ts';
@@ -54,20 +56,30 @@ function describeLocation(location: Location, site: Site): string {
   ]);
 }
 
+/** Special days that a page names: search engines ask for those to come. */
+const mostSpecial = 60;
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function locationNode(location: Location, { site, origin, canonical }: DataInput): DataNode {
   const { address, contact_detail: contact } = location;
   const hours = contact.opening_hours
-    .filter((entry) => entry.status === 'Open' && entry.open && entry.close)
-    .map((entry) =>
-      knownData({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days[entry.weekday],
-        opens: entry.open,
-        closes: entry.close,
-      }),
-    );
+    .map(({ status, weekday, open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days[weekday] ?? '',
+      opens: status === 'Open' ? clockTime(open) : '',
+      closes: status === 'Open' ? clockTime(close) : '',
+    }))
+    .filter(({ opens, closes }) => opens !== '' && closes !== '');
+  // Search engines read equal times as closed.
+  const special = specialHoursOf(location)
+    .slice(-mostSpecial)
+    .map(({ day, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: opens ?? '00:00',
+      closes: closes ?? '00:00',
+    }));
   const hasAddress = hasText(address.street) && hasText(address.city);
   return knownData({
     // Search engines ignore a local business without an address.
@@ -94,5 +106,6 @@ function locationNode(location: Location, { site, origin, canonical }: DataInput
         ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
         : null,
     openingHoursSpecification: hasAddress && hours.length > 0 ? hours : null,
+    specialOpeningHoursSpecification: hasAddress && special.length > 0 ? special : null,
   });
 }

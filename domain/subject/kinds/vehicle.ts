@@ -8,9 +8,10 @@ import { excludesGst } from '../../price/type.ts';
 import { findNamedVehicle } from '../../stock/find-named.ts';
 import type { Settings } from '../../switches/settings.ts';
 import { hasText, joinTexts } from '../../text/quantity.ts';
+import { attributeChips } from '../../vehicle/attribute-chips.ts';
 import { isAvailable } from '../../vehicle/availability.ts';
 import { factOf, fieldsOf } from '../../vehicle/catalogue-fields.ts';
-import { displayKilometres } from '../../vehicle/measures.ts';
+import { distanceOf } from '../../vehicle/measures.ts';
 import { displayPlace } from '../../vehicle/place.ts';
 import { sharedName, standingOf } from '../../vehicle/standing.ts';
 import { displayTitle } from '../../vehicle/title.ts';
@@ -88,18 +89,20 @@ function uniqueTitle(title: string, { vehicle, hasNamesakes }: VehicleSubject): 
   return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
 }
 
+/** How many facts of its kind a description has: fewer where it would be longer than search engines show. */
+const describedFacts = [3, 2, 1];
+const longestDescription = 165;
+
 /** '2021 Toyota Hilux, 45,000 km, automatic, diesel. $52,990 drive away at Harbour Motors, Newstead, QLD.' */
 function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): string {
-  const name = displayTitle(vehicle);
-  const facts = joinTexts(
-    [
-      name,
-      displayKilometres(vehicle.km),
-      vehicle.simple_transmission ?? vehicle.trans,
-      vehicle.simple_fuel ?? vehicle.fuel,
-    ],
-    ', ',
-  );
+  // What cards say first of its kind: hours of a tractor, sleeps of a caravan, kilometres of a car.
+  const chips = attributeChips(vehicle);
+  const said = (count: number) => describeWith(chips.slice(0, count), vehicle, site, settings);
+  return describedFacts.map(said).find(({ length }) => length <= longestDescription) ?? said(0);
+}
+
+function describeWith(chips: readonly string[], vehicle: Vehicle, site: Site, settings: Settings): string {
+  const facts = joinTexts([displayTitle(vehicle), ...chips], ', ');
   const place = joinTexts([site.name, displayPlace(vehicle)], ', ');
   if (standingOf(vehicle) === 'gone')
     return t('{facts}. No longer for sale at {place}: see similar vehicles.', { facts, place });
@@ -124,6 +127,7 @@ const plainFields = fieldsOf(({ structured }) =>
 );
 
 function vehicleNode(vehicle: Vehicle, input: DataInput): DataNode {
+  const distance = distanceOf(vehicle);
   const images = vehicle.images.slice(0, 6).map((image) => new URL(image.url, input.origin).href);
   return knownData({
     '@type': vehicleTypes[vehicle.item_type] ?? 'Vehicle',
@@ -133,8 +137,7 @@ function vehicleNode(vehicle: Vehicle, input: DataInput): DataNode {
     brand: hasText(vehicle.make) ? { '@type': 'Brand', name: vehicle.make } : null,
     vehicleModelDate: String(vehicle.year),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
-    mileageFromOdometer:
-      vehicle.km === null ? null : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
+    mileageFromOdometer: distance === null ? null : { '@type': 'QuantitativeValue', value: distance, unitCode: 'KMT' },
     image: images.length > 0 ? images : null,
     offers: offerNode(vehicle, input),
   });
