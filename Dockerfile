@@ -25,8 +25,9 @@ RUN apt-get update -q \
  && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/forecourt --shell /usr/sbin/nologin forecourt \
  && install -d -m 700 -o 10001 -g 10001 /var/lib/forecourt
 COPY --from=packages /opt/forecourt/release /opt/forecourt/release
-# Which addresses can reach it depends on how the port is published. Two arenas of memory: decision 0377.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/forecourt HOME=/tmp MALLOC_ARENA_MAX=2
+# Which addresses can reach it depends on how the port is published. How memory is given back: decision 0377.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/forecourt HOME=/tmp \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=8388608
 WORKDIR /opt/forecourt/release
 # By number, so that an engine can see that it is not root.
 USER 10001:10001

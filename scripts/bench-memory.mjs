@@ -24,8 +24,9 @@ const rate = 5;
 const sampleMs = 30_000;
 await ensureBuilt(console.log);
 const seeded = await seededFolder(port);
-const { MALLOC_ARENA_MAX = '2' } = process.env;
-const env = { MALLOC_ARENA_MAX, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
+/** As the service sets it (scripts/install/forecourt.service), unless the caller does. */
+const memoryOptions = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' };
+const env = { ...memoryOptions, ...process.env, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
 const server = await startServer({ port, dataDir: seeded.folder, env });
 
 /** Megabytes of the server's process, shared ones included, and of the processes that it started. */

@@ -8,7 +8,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { Logger } from '../kernel/log.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
 import { StockWarmer } from '../work/search/stock-warmer.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import { type PlatformOptions, usualLimits } from './platform-options.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -27,7 +27,7 @@ export function openSearch(store: Store, options: PlatformOptions, log: Logger) 
         });
   const pool = new StockPool({
     open: openIndex,
-    budget: options.limits?.search ?? 512 * megabyte,
+    budget: options.limits?.search ?? usualLimits.search,
     vehicleBudget: 48 * megabyte,
     snapshots,
     ...(threads ? { make: threads.make } : {}),

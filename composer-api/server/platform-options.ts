@@ -32,6 +32,11 @@ import type { RequestTraces, TraceSettings } from './seeing/trace-requests.ts';
 import type { RequestTenant } from './workers/request-tenant.ts';
 import type { Share } from './workers/share.ts';
 
+const megabyte = 1024 * 1024;
+
+/** Bytes of stock indexes, pages and fragments that an installation keeps; several workers divide them. */
+export const usualLimits = { search: 512 * megabyte, pages: 48 * megabyte, fragments: 32 * megabyte };
+
 export interface PlatformOptions
   extends Pick<
     WorkOptions,
@@ -103,7 +108,7 @@ export interface PlatformOptions
   readonly seedBuild?: string;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
-  /** Cache sizes in bytes, for benches and tests. */
+  /** Cache sizes in bytes: of several workers, of benches and of tests. `usualLimits` otherwise. */
   readonly limits?: {
     readonly pages?: number;
     readonly fragments?: number;

@@ -43,7 +43,7 @@ import { isConsoleFile, nodeHandler } from './node-handler.ts';
 import { openMedia } from './open-media.ts';
 import { openSearch } from './open-search.ts';
 import { openWatchedStore } from './open-watched-store.ts';
-import type { Platform, PlatformOptions } from './platform-options.ts';
+import { type Platform, type PlatformOptions, usualLimits } from './platform-options.ts';
 import { ReadinessCheck } from './readiness.ts';
 import { securityTxt } from './security-txt.ts';
 import { openSeeing, recentWindows } from './seeing/open-seeing.ts';
@@ -57,8 +57,6 @@ import { requestTenants } from './workers/request-tenant.ts';
 
 /** Milliseconds after which a database that does not answer is away. */
 const databasePatience = 2_000;
-
-const megabyte = 1024 * 1024;
 
 const staffParts = () => import('./staff-parts.ts');
 
@@ -76,10 +74,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const recorder = new BlockRecorder(store, log);
   const requests = new RequestFigures(metrics, recentWindows);
   const slowBlocks = new RecentParts();
-  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte, (tenant, type, ms, empty) => {
-    recorder.rendered(tenant, type, ms, empty);
-    slowBlocks.add(type, ms);
-  });
+  const renderer = new PageRenderer(
+    assets,
+    options.limits?.fragments ?? usualLimits.fragments,
+    (tenant, type, ms, empty) => {
+      recorder.rendered(tenant, type, ms, empty);
+      slowBlocks.add(type, ms);
+    },
+  );
   const files = new StaticFiles(options.publicDir);
   const { killable, source, images, libraryFiles, photos, leadFiles, paper } = openMedia(store, options, log);
   const { pool, threads, warmer } = openSearch(store, options, log);
@@ -138,7 +140,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     databaseFile: options.databaseUrl === undefined ? databaseFile : null,
     countKept: () => journal.count(),
     hasBackups: options.hasBackups ?? false,
-    searchLimit: options.limits?.search ?? 512 * megabyte,
+    searchLimit: options.limits?.search ?? usualLimits.search,
     dataDir: options.dataDir,
     smsMost: work.smsMost,
     release: assets.buildId,
@@ -179,7 +181,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     market: marketOf(options.market ?? {}),
     delivery: deliveryOf(options.delivery),
     valuation: valuations.valuation,
-    pageCacheLimit: options.limits?.pages ?? 48 * megabyte,
+    pageCacheLimit: options.limits?.pages ?? usualLimits.pages,
     routes: siteRoutes({
       store,
       log,

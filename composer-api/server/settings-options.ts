@@ -3,13 +3,8 @@ import { resolve } from 'node:path';
 import { createLog } from '../kernel/log.ts';
 import { openBackups } from './backup-settings.ts';
 import { isLoopback } from './begin-installation.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import { type PlatformOptions, usualLimits } from './platform-options.ts';
 import type { Settings } from './settings.ts';
-
-const megabyte = 1024 * 1024;
-/** Bytes of pages and of fragments that all workers together keep: each has its own tenants. */
-const usualPages = 96 * megabyte;
-const usualFragments = 64 * megabyte;
 
 /**
  * @param env where the start script has noted the database driver that it found (`FORECOURT_DRIVER`).
@@ -26,8 +21,8 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     backups: backup === undefined ? null : openBackups(backup),
     limits: {
       search: Math.floor(settings.searchMemory / workers),
-      pages: Math.floor(usualPages / workers),
-      fragments: Math.floor(usualFragments / workers),
+      pages: Math.floor(usualLimits.pages / workers),
+      fragments: Math.floor(usualLimits.fragments / workers),
     },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
   } satisfies Partial<PlatformOptions>;

@@ -16,6 +16,8 @@ const firstRest = 250;
 const longestRest = 10_000;
 /** A worker that has run for so long begins again with the shortest rest. */
 const soundAfter = 60_000;
+/** How glibc gives memory back, unless the operator chose otherwise (decision 0377). */
+const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' };
 
 export interface SupervisorOptions {
   readonly count: number;
@@ -81,8 +83,8 @@ export async function supervise({ count, file, say }: SupervisorOptions): Promis
   /** Starts a process for a slot while the old one still runs. @returns it, and where it listens, once it is ready */
   function begin(slot: Slot, isFirst: boolean): Promise<{ worker: Worker; socketPath: string; port: number }> {
     const worker = cluster.fork({
-      // Two arenas of memory, unless the operator chose otherwise (decision 0377).
-      MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+      ...memory,
+      ...process.env,
       FORECOURT_SLOT: String(slot),
       FORECOURT_SAYS: isFirst ? 'all' : '',
     });

@@ -4,7 +4,15 @@
  * which takes 45 ms: one at a time, in the background, in turns between tenants.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  type ZlibOptions,
+} from 'node:zlib';
 import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
 
 /** The forms of a page that are made so far. */
@@ -21,8 +29,11 @@ export interface Forms {
   readonly onSmaller?: () => void;
 }
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** zlib answers a small page with a part of its 16 KB of room, all of which would stay in the cache with it. */
+const brotli = async (bytes: Buffer, options: BrotliOptions) => alone(await packBrotli(bytes, options));
+const gz = async (bytes: Buffer, options: ZlibOptions) => alone(await packGzip(bytes, options));
 /** Smaller ones gain nothing. */
 const leastBytes = 2000;
 /** Pages that may wait for their small forms; one more waits for its next shopper. */
@@ -33,6 +44,13 @@ export function isInForm({ size, br, gzip }: Forms, accept: string): boolean {
   if (size < leastBytes) return true;
   if (accepts(accept, 'br')) return br !== undefined;
   return gzip !== undefined || !accepts(accept, 'gzip');
+}
+
+/** The same bytes in memory that nothing else shares. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**
