@@ -23,8 +23,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const dateStyle = 1;
 export const fiveDigits = 2;
 /** Index of the format for what is struck through; those of `formats` follow. */
-export const struckStyle = 3;
-export const firstFormat = 4;
+const struckStyle = 3;
+const firstFormat = 4;
 
 /** @param formats codes of further formats of numbers. */
 export function aWorkbook(

@@ -20,7 +20,7 @@ export interface OpenCell {
 }
 
 /** A type of price, and the column whose cell says it. */
-export interface SaidType {
+interface SaidType {
   readonly type: string;
   readonly column: string;
 }
