@@ -1,3 +1,4 @@
+import { forSale } from '#domain/models/model-stock.ts';
 import { bodyAddress } from '#domain/search/search-address.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
@@ -7,7 +8,7 @@ export interface Data {
 }
 
 export async function load(props: Props, { stock }: LoadContext): Promise<Data> {
-  const { facets } = await stock.search({ limit: 0, count: ['body'] });
+  const { facets } = await stock.search({ facets: forSale, limit: 0, count: ['body'] });
   const bodies = (facets.body ?? [])
     .filter((item) => item.count > 0)
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))

@@ -14,7 +14,7 @@ test('R9-010: asks for 21 vehicles and counts the chosen facets', async () => {
   expect(asked.find((query) => query.limit !== 0)).toMatchObject({
     limit: 21,
     offset: 0,
-    count: ['car_type', 'make', 'body', 'fuel'],
+    count: ['car_type', 'status', 'make', 'body', 'fuel'],
   });
   expect(data.countText).toBe('1 vehicle');
   expect(data.showLabel).toBe('Show Me 1 car');
@@ -27,9 +27,20 @@ test('R1-003, R3-015: the tenant’s filters are in its order; a page’s own co
   await load({ ...props, facets: [] }, loadContext({ stock, settings, subject: search() }));
   await load({ ...props, facets: ['body'] }, loadContext({ stock, settings, subject: search() }));
   expect(asked.filter((query) => query.limit !== 0).map((query) => query.count)).toEqual([
-    ['car_type', 'fuel', 'make'],
-    ['car_type', 'body'],
+    ['car_type', 'status', 'fuel', 'make'],
+    ['car_type', 'status', 'body'],
   ]);
+});
+
+test('the count says how many are sold, which links from other pages do not count', async () => {
+  const status = [
+    { value: 'in_stock', label: 'In stock', count: 7 },
+    { value: 'sold', label: 'Sold', count: 1 },
+  ];
+  const { stock } = stockOf(() => ({ hits: [aVehicle()], count: 8, pages: 1, facets: { status } }));
+  expect((await load(props, loadContext({ stock, subject: search() }))).countText).toBe('8 vehicles, 1 sold');
+  const chosen = search({ facets: { status: ['in_stock'] } });
+  expect((await load(props, loadContext({ stock, subject: chosen }))).countText).toBe('8 vehicles');
 });
 
 test('a sort order by a number is offered if the stock has the number, or if it is chosen', async () => {

@@ -111,6 +111,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const names = panelFacetsOf(settings, props.facets);
   const [{ result, counts, all }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
   const cap = setting(settings, 'search.count-limit');
+  // A link from a page says how many are for sale; the list also shows what was sold within the site's window.
+  const sold = result.facets.status?.find(({ value }) => value === 'sold')?.count ?? 0;
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
   const chosen = inLocale(site.locale, () => chosenFilters(state));
   const ways = result.count === 0 ? await waysOut(chosen, stock, settings, site.locale) : [];
@@ -121,7 +123,13 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   return inLocale(site.locale, () => ({
     address,
     title: searchTitle(state),
-    countText: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
+    countText: joinTexts(
+      [
+        t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
+        sold > 0 && state.facets.status === undefined ? t('{count} sold', { count: displayWhole(sold) }) : '',
+      ],
+      ', ',
+    ),
     showLabel: showLabel(state, all, count, settings),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
@@ -166,7 +174,7 @@ async function ask(
   stock: StockPort,
   settings: Settings,
 ): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets']; readonly all: StockResult }> {
-  const countsOf = (facets: readonly FacetName[]) => [...new Set<FacetName>(['car_type', ...facets])];
+  const countsOf = (facets: readonly FacetName[]) => [...new Set<FacetName>(['car_type', 'status', ...facets])];
   const hasBars = names.includes('price') && setting(settings, 'price.slider-bars');
   const query = {
     ...toStockQuery(state, settings, countsOf(countedFacets(names, state))),

@@ -1,6 +1,7 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
+import { forSale } from '#domain/models/model-stock.ts';
 import { makeLink } from '#domain/search/make-link.ts';
 import { bodyAddress, conditionAddress } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -66,7 +67,7 @@ export async function load({ links = [] }: Props, context: LoadContext): Promise
 async function loadMakes({ site, content, stock, settings }: LoadContext): Promise<readonly EntryGroup[]> {
   const [makes, counted] = await Promise.all([
     content.listManufacturers(),
-    stock.search({ limit: 0, count: ['make'] }),
+    stock.search({ facets: forSale, limit: 0, count: ['make'] }),
   ]);
   return inLocale(site.locale, () => {
     const counts = new Map((counted.facets.make ?? []).map((item) => [item.value.toLowerCase(), item.count]));
@@ -96,7 +97,7 @@ async function loadModels({ site, content }: LoadContext): Promise<readonly Entr
 }
 
 async function loadStock({ site, stock }: LoadContext): Promise<readonly EntryGroup[]> {
-  const { facets } = await stock.search({ limit: 0, count: ['car_type', 'body'] });
+  const { facets } = await stock.search({ facets: forSale, limit: 0, count: ['car_type', 'body'] });
   return inLocale(site.locale, () => {
     const conditions = (facets.car_type ?? [])
       .filter((item) => item.count > 0 && conditionLabels.has(item.value))
