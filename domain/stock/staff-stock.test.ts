@@ -35,6 +35,13 @@ describe('why a vehicle is not listed', () => {
     if (found) expect(found.text).toMatch(/^.{20,}\.$/);
   });
 
+  test('a vehicle that its file shows later says from which day, unless staff hide it', () => {
+    const textOf = (locked_fields: string[]) =>
+      whyUnlisted(aVehicle({ show_on_dealer_website: false, show_from: '2027-03-04', locked_fields }), {}, now)?.text;
+    expect(textOf([])).toContain('from 4 Mar 2027');
+    expect(textOf(['show_on_dealer_website'])).not.toContain('Mar');
+  });
+
   test('R9-007: it has a reason exactly when the stock filter leaves the vehicle out', () => {
     const changes = fc.record({
       status: fc.constantFrom<Vehicle['status']>('in_stock', 'coming_soon', 'sold', 'others'),

@@ -1,10 +1,12 @@
 /** Why shoppers do not see a vehicle, in words for staff: the first reason, in the order that `isListed` asks. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
+import { displayDay } from '../text/dates.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';
 import { hasPhotos, isWithinStanding, type NameList, soldDays, soldInstant } from './is-listed.ts';
+import { guardedFields } from './locked-fields.ts';
 import { missingWords } from './missing-facts.ts';
 
 interface UnlistedReason {
@@ -47,7 +49,14 @@ function byStaff(vehicle: Vehicle): UnlistedReason | null {
     const doubt = vehicle.needs_look.find(({ off }) => off);
     return doubt ? { reason: 'needs-look', text: `It needs a look. ${doubt.reason}` } : null;
   }
-  return { reason: 'hidden', text: '“Show on the website” is off. Turn it on under Visibility.' };
+  const from = guardedFields(vehicle).has('show_on_dealer_website') ? null : vehicle.show_from;
+  return {
+    reason: 'hidden',
+    text:
+      from !== null
+        ? `Its file shows it from ${displayDay(from)}. Turn on “Show on the website” under Visibility to show it now.`
+        : '“Show on the website” is off. Turn it on under Visibility.',
+  };
 }
 
 function byTenant(vehicle: Vehicle, settings: Settings): UnlistedReason | null {
