@@ -170,6 +170,7 @@ test('task 11: link a button to a page and to a search', async ({ page }) => {
     await expect(option(/^Call 07 3200 1234/)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(link('Button')).toHaveAccessibleName('Leads to: 0732001234 Phone');
+    await expect(link('Button')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(link('Button')).toBeFocused();

@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
 
     await atStep(page, 'Papers and agreement');
     await form.getByLabel('I agree that my details are used').check();
-    await form.getByLabel('I agree that a lender looks into').check();
+    await form.getByLabel('I agree that a lender may check my credit file').check();
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page).toHaveURL(/\/success\?lead_id=/);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
