@@ -35,15 +35,16 @@ test('promise 8: a blocked time, a connected system and a replaced key ask befor
   const found: string[] = [];
 
   await test.step('a blocked time', async () => {
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const { rows } = (await callConsole(page, 'GET', `/tenants/${slug}/locations`)) as { rows: { id: string }[] };
     await callConsole(page, 'POST', `/tenants/${slug}/appointment-blocks`, {
       locationId: rows[0]?.id ?? '',
       department: '',
       reason: 'Stocktaking',
-      start: '2099-03-05T12:00',
-      end: '2099-03-05T18:00',
+      start: `${day}T12:00`,
+      end: `${day}T18:00`,
     });
-    await page.goto(consoleUrl(`/sites/${slug}/appointments?day=2099-03-05`));
+    await page.goto(consoleUrl(`/sites/${slug}/appointments?day=${day}`));
     const block = page.getByRole('button', { name: /Blocked: Stocktaking/ });
     found.push(...(await tryDialog(page, 'a blocked time', block)));
     await block.press('Enter');
