@@ -79,6 +79,7 @@ const typical: Data = {
   address: '/search/used-cars?body=SUV',
   title: 'Used SUVs',
   countText: '1,204 vehicles',
+  soldText: '12 sold',
   showLabel: 'Show Me 1,204 cars',
   chips: [
     { label: 'Used', href: '/search/suv-cars' },
@@ -173,6 +174,7 @@ export const examples: readonly Example<Props, Data>[] = [
       address: '/search/new-used-and-demo-cars?make=Aster',
       title: 'Vehicles for sale',
       countText: '0 vehicles',
+      soldText: '',
       showLabel: 'Show Me 0 cars',
       chips: [],
       clearHref: '/search/new-used-and-demo-cars',

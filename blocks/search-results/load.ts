@@ -77,6 +77,8 @@ export interface Data {
   readonly title: string;
   /** '1,204 vehicles' */
   readonly countText: string;
+  /** How many of them are sold; '' for none. */
+  readonly soldText: string;
   /** 'Show Me 1,204 cars' */
   readonly showLabel: string;
   readonly chips: readonly { readonly label: string; readonly href: string }[];
@@ -123,13 +125,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   return inLocale(site.locale, () => ({
     address,
     title: searchTitle(state),
-    countText: joinTexts(
-      [
-        t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
-        sold > 0 && state.facets.status === undefined ? t('{count} sold', { count: displayWhole(sold) }) : '',
-      ],
-      ', ',
-    ),
+    countText: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
+    soldText: sold > 0 && state.facets.status === undefined ? t('{count} sold', { count: displayWhole(sold) }) : '',
     showLabel: showLabel(state, all, count, settings),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),

@@ -188,7 +188,11 @@ function SearchHeading({ id, data, tools }: { id: string; data: Data; tools: Rea
     <>
       <header className="search-results-head" data-key="head">
         <h1>
-          <span className="search-results-count">{data.countText}</span> <span>{data.title}</span>
+          <span>
+            <span className="search-results-count">{data.countText}</span>
+            {data.soldText && `, ${data.soldText}`}
+          </span>{' '}
+          <span>{data.title}</span>
         </h1>
       </header>
       {tools}
