@@ -22,11 +22,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Index of the cell format for dates, and for numbers of five digits with zeros in front. */
 export const dateStyle = 1;
 export const fiveDigits = 2;
-/** Index of the format for what is struck through; those of `formats` follow. */
-const struckStyle = 3;
-const firstFormat = 4;
 
-/** @param formats codes of further formats of numbers. */
+/** Cell format 3 is struck through. @param formats codes of further formats of numbers: cell formats 4 and up. */
 export function aWorkbook(
   sheets: readonly SheetOf[],
   { date1904 = false, formats = [] }: { readonly date1904?: boolean; readonly formats?: readonly string[] } = {},

@@ -41,6 +41,7 @@ const allowedClocks: { readonly [file: string]: readonly [times: number, why: st
   'tests/e2e/switches.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/e2e/durations.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
   'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
+  'tests/e2e/rare-dialogs.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/upgrades/whole-numbers.test.ts': [
     1,
     'leads that are younger than a number’s rest, by the clock of the server',
