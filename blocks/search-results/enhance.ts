@@ -12,7 +12,7 @@ import { documentOf, takeHead } from './browser/document-head.ts';
 import { keepPlace, showMaps, startExtras } from './browser/extras.ts';
 import { failedNote } from './browser/failed-note.ts';
 import { holdPlace } from './browser/hold-place.ts';
-import { morph } from './browser/morph.ts';
+import { morph, resetField } from './browser/morph.ts';
 import { narrowLists } from './browser/narrow-lists.ts';
 import { ask, linkOf, type Prefetched, Prefetcher } from './browser/prefetch.ts';
 
@@ -198,6 +198,8 @@ class Search {
     const html = await this.#fetch(here(), () => void this.#onPop(visit));
     if (html === null) return;
     if (!this.#show(html)) return location.reload();
+    // The field that was typed into goes back too.
+    if (this.#root.contains(document.activeElement)) resetField(document.activeElement);
     this.#shown = here();
     this.#at = visit?.at ?? Date.now();
     scrollTo({ top: this.#scrolls.get(this.#at) ?? 0, behavior: 'instant' });

@@ -74,3 +74,18 @@ test('R2-005: an endless word and an unknown value do not make a page wider than
     }
   }
 });
+
+test('R2-005: Back takes a typed price back in the field that still has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const from = page.getByRole('complementary', { name: 'Filters' }).locator('input[name=price_min]:not([type=hidden])');
+  for (const price of ['10000', '20000']) {
+    await from.fill(price);
+    await from.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`price_min=${price}`));
+    await expect(from).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/price_min=10000/);
+  await expect(from).toHaveValue('10,000');
+});

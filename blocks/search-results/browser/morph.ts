@@ -11,11 +11,16 @@ export function morph(from: Element, to: Element): void {
     if (!to.hasAttribute(name) && !(opened && name === 'open')) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && !(opened && name === 'open')) from.setAttribute(name, value);
-  if (from instanceof HTMLInputElement && from !== document.activeElement) from.value = to.getAttribute('value') ?? '';
   if (!to.hasAttribute('data-late')) morphChildren(from, to);
-  // Only once its options are right.
-  if (from instanceof HTMLSelectElement && from !== document.activeElement)
-    from.value = to.querySelector('option[selected]')?.getAttribute('value') ?? '';
+  // What is being typed stays.
+  if (from !== document.activeElement) resetField(from);
+}
+
+/** Gives a field the value that its HTML names. */
+export function resetField(field: Element | null): void {
+  if (field instanceof HTMLInputElement) field.value = field.getAttribute('value') ?? '';
+  if (field instanceof HTMLSelectElement)
+    field.value = field.querySelector('option[selected]')?.getAttribute('value') ?? '';
 }
 
 function morphChildren(from: Element, to: Element): void {
