@@ -8,7 +8,7 @@ import { lawOfClaim, lawOfTexts, warningOf } from './law-of-texts.ts';
 const since = '2026-11-29';
 
 export const creditPromise = lawOfClaim(
-  { id: 'credit-promise', title: 'Nobody is promised a loan', since },
+  { id: 'credit-promise', title: 'No text promises a loan', since },
   promisedLoan,
 );
 
