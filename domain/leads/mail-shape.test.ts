@@ -21,6 +21,8 @@ test.each([
   '"mia"@example.com',
   'mi\\a@example.com',
   'mia@[192.0.2.1]',
+  '=?utf-8?q?mia?=@example.com',
+  'a=?x?=@example.com',
   'mia\u0000@example.com',
   'mia\u0007@example.com',
   'mia@exa\u0000mple.com',
