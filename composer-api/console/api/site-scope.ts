@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { KillableAsk } from '../../kernel/killable/killable-work.ts';
 import type { ConsoleEnv } from './console-env.ts';
 

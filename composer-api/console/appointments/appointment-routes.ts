@@ -25,8 +25,7 @@ import {
 } from '#tenants/appointments/find-appointments.ts';
 import { recordAudit, recordRead } from '#tenants/audit/record-audit.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { findVersions } from '#tenants/sites/versions.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';

@@ -10,7 +10,7 @@ import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.t
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findMediaFacts } from '#tenants/media/list-media.ts';

@@ -3,7 +3,7 @@ import { displayBytes, drawBudgetMs, leastDrawings } from '#domain/checks/page-b
 import { checkKinds } from '#domain/checks/rules/rule.ts';
 import { timeAt } from '#domain/fleet/render-times.ts';
 import type { PageWeights } from '#schemas/api/page-weight.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { listRenderTimes } from '#tenants/fleet/block-use.ts';

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { judgePublication } from '#tenants/documents/publish.ts';

@@ -11,7 +11,7 @@ import type { CombinationReport } from '#schemas/api/release.ts';
 import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
 import type { Needs } from '../api/console-env.ts';

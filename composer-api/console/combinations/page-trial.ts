@@ -6,7 +6,7 @@ import { hourOf, PageRenderer } from '#renderer/page-renderer.ts';
 import { planPage } from '#renderer/plan.ts';
 import type { StockState } from '#schemas/api/preview.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EntryHistory, StoredEntry } from '#schemas/api/content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';

@@ -13,8 +13,7 @@ import {
   saveContentsIn,
 } from '#tenants/content/edit-content.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 import type { Needs } from '../api/console-env.ts';
 import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';

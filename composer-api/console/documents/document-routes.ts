@@ -10,7 +10,7 @@ import type { Page } from '#schemas/layout/page.ts';
 import { pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { readTemplate } from '#tenants/documents/build-snapshot.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';

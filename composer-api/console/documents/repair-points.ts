@@ -18,7 +18,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import { linkShape } from '#schemas/shapes/formats.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem, Repair } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';

@@ -8,7 +8,7 @@ import type {
   SeenRevision,
   WaitingChange,
 } from '#schemas/api/release.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { type DocumentPair, listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf } from '#tenants/documents/list-revisions.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';

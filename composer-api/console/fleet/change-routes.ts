@@ -13,7 +13,7 @@ import {
 } from '#schemas/api/fleet-change.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   actOnFleetChange,
   createFleetChange,

@@ -16,8 +16,7 @@ import {
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { entryName } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';

@@ -15,8 +15,7 @@ import {
   waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { actOnPayment, type MoneyAct } from '#tenants/holds/act-on-hold.ts';

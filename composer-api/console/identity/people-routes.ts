@@ -27,7 +27,7 @@ import {
 } from '#tenants/accounts/manage-people.ts';
 import { endSecondFactor } from '#tenants/accounts/second-factor.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';

@@ -24,8 +24,7 @@ import {
 } from '#schemas/api/inbox.ts';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { actOnLead, actOnLeads } from '#tenants/leads/act-on-lead.ts';
 import { type Assignee, listAssignees, namesOfAccounts } from '#tenants/leads/assignees.ts';
 import { findDigest, setDigest } from '#tenants/leads/digests.ts';

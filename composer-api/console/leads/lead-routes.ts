@@ -11,7 +11,7 @@ import { webhookBody } from '#domain/leads/lead-webhook.ts';
 import { answerWithin, routeLead } from '#domain/leads/route-lead.ts';
 import type { LeadMail, RouteTrial } from '#schemas/api/lead.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listDeliveries, resendDelivery, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
 import { listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';

@@ -9,7 +9,7 @@ import { phoneKey } from '#domain/leads/person-keys.ts';
 import { smsKeyword } from '#domain/leads/sms-keyword.ts';
 import type { TakenReport } from '#schemas/api/delivery-report.ts';
 import type { SmsReplyTaken } from '#schemas/api/sms.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { noteReport } from '#tenants/delivery/note-report.ts';
 import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';

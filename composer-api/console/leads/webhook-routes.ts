@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { WebhookList, WebhookRow } from '#schemas/api/webhook.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 import { channelHealth, resendSince } from '#tenants/delivery/resend-many.ts';
 import {
   changeWebhook,

@@ -9,7 +9,7 @@ import { type ForwardTarget, readForwarded, serviceTitles } from '#domain/forwar
 import { siteTags } from '#domain/measuring/tags.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ForwardedRow, Forwarding, ForwardingSample } from '#schemas/api/forwarding.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { countForwards, type ForwardRow, listForwards } from '#tenants/delivery/forwarded-events.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';

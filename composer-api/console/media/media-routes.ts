@@ -14,7 +14,7 @@ import type {
   MediaUploaded,
   MediaUse,
 } from '#schemas/api/media.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   addMedia,
   deleteMedia,

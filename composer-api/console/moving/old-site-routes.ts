@@ -10,7 +10,7 @@ import type { MovesRequest, MovesSaved, OldAddresses, TriedAddress } from '#sche
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import { pageAddress, pathAddress } from '#schemas/shapes/formats.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';

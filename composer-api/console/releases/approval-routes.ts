@@ -27,7 +27,7 @@ import {
   requireRequest,
   waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';

@@ -15,7 +15,7 @@ import type { Effect, PageEffects, ReleaseEffects, UncheckedPage } from '#schema
 import { documentKind } from '#schemas/documents/kinds.ts';
 import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';

@@ -13,7 +13,7 @@ import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';

@@ -1,7 +1,7 @@
 /** Publishing at a time: made, listed with what would stop each, moved, cancelled. */
 import * as z from 'zod';
 import type { SeenRevision } from '#schemas/api/release.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { cancelSchedule, changeSchedule, schedulePublish } from '#tenants/schedules/schedule-publish.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { fieldError } from '#domain/errors/app-error.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import type { ScheduledValue } from '#tenants/schedules/schedule-rows.ts';

@@ -10,7 +10,7 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { readDraft } from '#tenants/documents/draft-rows.ts';
 import { newestDocuments, type SiteOutcome, siteOutcomes } from '#tenants/onboarding/template-radius.ts';
 import type { Person } from '#tenants/sites/hosts.ts';

@@ -8,8 +8,7 @@ import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { ReportDay, ReportTotals, SiteReport } from '#schemas/api/report.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { otherLabel } from '#tenants/measuring/count-events.ts';
 import {
   type CountedLead,

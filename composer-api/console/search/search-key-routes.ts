@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   endReplacedKeys,
   findSearchKey,

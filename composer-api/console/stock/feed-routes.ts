@@ -13,9 +13,7 @@ import {
 } from '#schemas/api/feed.ts';
 import { type ImportAnswers, lackingFields, requiredFields } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, Store, TenantScope } from '#tenants/database/open.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listImportProfiles, removeImportProfile, saveImportProfile } from '#tenants/imports/import-profiles.ts';
 import { listImportWords, removeImportWord, saveImportWords } from '#tenants/imports/import-words.ts';
 import { readBytes } from '../../kernel/http/body.ts';

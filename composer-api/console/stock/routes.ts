@@ -19,8 +19,7 @@ import type {
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { listStockNumbers, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';

@@ -5,7 +5,7 @@ import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import type { Needs } from '../api/console-env.ts';
 

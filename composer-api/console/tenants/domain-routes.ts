@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { proofFilePath, proofRecordName, proofValue, readOwnDomain } from '#domain/hosts/own-domain.ts';
 import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listOwnDomains } from '#tenants/documents/sync-hosts.ts';
 import {

@@ -5,7 +5,7 @@ import { roleTitles } from '#schemas/api/access.ts';
 import type { HandOver, HandOverFact, OnboardingStep } from '#schemas/api/go-live.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
