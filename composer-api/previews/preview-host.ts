@@ -14,7 +14,7 @@ import { storeAnswer } from '#tenants/previews/preview-answers.ts';
 import { findPreviewLink, noteOpened, type PreviewLinkRow } from '#tenants/previews/preview-links.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../console/api/console-env.ts';
+import type { Needs } from '../console/api/handlers.ts';
 import { openDraft } from '../console/documents/open-draft.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { readText } from '../kernel/http/body.ts';

@@ -16,7 +16,7 @@ import type { Db, TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkSiteDocuments } from './site-checks.ts';
 
 type Deps = Needs<'registry' | 'store'>;

@@ -19,7 +19,7 @@ import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { checkDocuments, checkDocumentsGently, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';

@@ -8,7 +8,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { listRenderTimes } from '#tenants/fleet/block-use.ts';
 import type { WeighedPage } from '../../site/weights/page-weigher.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 

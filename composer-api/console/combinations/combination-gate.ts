@@ -13,7 +13,7 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { judgeSwitch } from '#tenants/schedules/publish-switch.ts';
 import { type Schedule, type ScheduledValue, scheduledValue } from '#tenants/schedules/schedule-rows.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { judgeCombinations } from './judge-combinations.ts';
 

@@ -14,7 +14,7 @@ import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
 import { listTried, sharedSections, switchesOf, type Tried, valueIn } from './page-parameters.ts';
 import { openTrials, type PageFault, type PageTrial } from './page-trial.ts';

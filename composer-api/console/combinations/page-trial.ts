@@ -16,7 +16,7 @@ import { loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
 import { versionsOf } from '../../site/pages/site-pages.ts';
 import { compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { addressOf, findSubject } from '../documents/preview-subjects.ts';
 import { withStandIn } from '../documents/stand-in-dealer.ts';
 import { withStockState } from '../documents/stock-in-state.ts';

@@ -7,7 +7,7 @@ import { type Manufacturer, manufacturerSchema } from '#schemas/entities/manufac
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import type { EntryRules } from './content-entries.ts';
 import { makeSheet, newMakes } from './make-sheet.ts';
 import { draftStock, orderedEntryRoutes, pagePattern } from './ordered-entry-routes.ts';

@@ -16,7 +16,7 @@ import { type ContentRecord, findContentRecord, listContentRecords } from '#tena
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import type { EntryRules } from './content-entries.ts';
 import { newMakes } from './make-sheet.ts';

@@ -9,7 +9,7 @@ import { type ContentRecord, listContentRecords } from '#tenants/content/edit-co
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes } from './entry-routes.ts';
 

@@ -15,8 +15,7 @@ import {
 import { contentHash } from '#tenants/database/content-hash.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
+import { handleBelow, type Needs, sharedTakes, upTo } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { findingsOf, overrideRequest } from '../checks/compliance.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';

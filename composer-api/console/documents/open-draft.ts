@@ -14,7 +14,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease, libraryIdsOf } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkShape } from '../checks/documents.ts';
 import { isTree } from './document-shape.ts';
 

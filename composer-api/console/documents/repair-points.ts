@@ -22,7 +22,7 @@ import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';

@@ -20,8 +20,7 @@ import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleEnv, ConsoleParts, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { type ConsoleEnv, type ConsoleParts, handle, type Needs } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 /** Places of one site. */

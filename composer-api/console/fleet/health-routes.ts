@@ -9,8 +9,7 @@ import { listFeeds, pauseFeed } from '#tenants/feeds/feeds.ts';
 import { listFleetViews, saveFleetViews } from '#tenants/fleet/fleet-views.ts';
 import { listSiteHealth, lookAgain } from '#tenants/fleet/site-health.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 
 const pageSize = 50;
 const mostSites = 2000;

@@ -4,7 +4,7 @@ import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkDocumentsGently } from '../checks/documents.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 

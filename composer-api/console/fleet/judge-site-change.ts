@@ -11,7 +11,7 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 

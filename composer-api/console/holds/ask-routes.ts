@@ -14,10 +14,8 @@ import { askPayment, isAskedFor, noteWithdrawn, withdrawAtYard } from '#tenants/
 import { entriesOf } from '#tenants/payments/ledger.ts';
 import { findPayment, type Payment, paymentsOfLeads } from '#tenants/payments/payment-rows.ts';
 import { withdrawAtService } from '../../site/payments/settle-payment.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { siteScope } from '../api/site-scope.ts';
 import { requireLead } from '../leads/require-lead.ts';
 import { paymentRow } from './payment-row.ts';
 

@@ -23,9 +23,7 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import { entriesOf, listEntries } from '#tenants/payments/ledger.ts';
 import { findPayment, listPayments, type Payment } from '#tenants/payments/payment-rows.ts';
 import { eventSecret, keySecret } from '../../site/payments/payment-service.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { maySee, readDay } from '../api/staff-input.ts';
 import { paymentRow } from './payment-row.ts';
 

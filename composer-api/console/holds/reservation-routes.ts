@@ -18,9 +18,7 @@ import { findHold, holdsOfVehicle, type ListedHold, listEndedHolds, listLiveHold
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { instantAt, maySee } from '../api/staff-input.ts';
 import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';

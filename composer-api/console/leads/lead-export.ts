@@ -9,7 +9,7 @@ import { recordRead } from '#tenants/audit/record-audit.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { LeadFilter } from '#tenants/leads/lead-filter.ts';
 import { countLeads, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 import { readInstant } from '../api/read-instant.ts';
 
 /** Leads of one file. */

@@ -25,7 +25,7 @@ import { hasStopped } from '#tenants/leads/stopped-contacts.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { findSavedValuation } from '#tenants/valuations/valuations.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 import { stateOf, toSummaries } from './lead-summary.ts';
 
 /** Records who viewed it. */

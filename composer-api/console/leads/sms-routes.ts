@@ -15,8 +15,7 @@ import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
-import type { Needs } from '../api/console-env.ts';
-import { behind, handle, takes, upTo } from '../api/handlers.ts';
+import { behind, handle, type Needs, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
 
 /** By whose rules a number may be written that names no country: each site reads it by its own. */

@@ -17,9 +17,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { standardHosts } from '../../kernel/forwarding/http-forward.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { composeForward, forwardKeyName, liveTargets, sendSampleEvent } from '../../work/delivery/forward-channel.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const shownRows = 25;
 const shownMs = 3 * 86_400_000;

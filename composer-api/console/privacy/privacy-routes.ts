@@ -14,9 +14,7 @@ import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { findPerson, type PersonQuery, readPerson } from '#tenants/privacy/find-person.ts';
 import { countExpired, findRetention, firstRun, saveRetention } from '#tenants/privacy/retention.ts';
 import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const months = z
   .int(`Enter whole months, ${leastMonths} to ${mostMonths}, or nothing`)

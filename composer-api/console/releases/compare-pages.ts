@@ -22,7 +22,7 @@ import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { sharedSections, switchesOf, valueIn } from '../combinations/page-parameters.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 import { withStandIn } from '../documents/stand-in-dealer.ts';

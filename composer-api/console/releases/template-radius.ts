@@ -16,7 +16,7 @@ import { newestDocuments, type SiteOutcome, siteOutcomes } from '#tenants/onboar
 import type { Person } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 /** Milliseconds for examining sites in one answer; the rest is counted and reported. */
 const budget = 4000;

@@ -6,7 +6,7 @@ import { liveWithTemplate, type NewestDocument, newestDocuments } from '#tenants
 import type { Person } from '#tenants/sites/hosts.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { comparePages, differing } from './compare-pages.ts';
 
 type Deps = Needs<'store' | 'registry' | 'sites'>;

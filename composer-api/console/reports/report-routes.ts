@@ -19,9 +19,7 @@ import {
 } from '#tenants/measuring/list-counts.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope } from '../api/handlers.ts';
 
 /** Lines of a table. */
 const mostLines = 15;

@@ -23,9 +23,7 @@ import { checkedProfile, profileDocument } from '../../work/imports/read-profile
 import { importWord, requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const required: readonly string[] = requiredFields;
 const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({

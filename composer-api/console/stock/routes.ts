@@ -26,10 +26,8 @@ import { listStockNumbers, type VehicleRecord } from '#tenants/stock/vehicle-rec
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes, upTo } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes, upTo } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { siteScope } from '../api/site-scope.ts';
 import { type Override, Publisher } from '../checks/compliance.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';

@@ -15,8 +15,7 @@ import {
 } from '#tenants/sites/domains.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findProof } from '../../kernel/outbound/find-proof.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 
 /** Milliseconds between two checks of one domain. */
 const checkPause = 10_000;

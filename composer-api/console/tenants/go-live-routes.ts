@@ -9,9 +9,7 @@ import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.t
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { visitParameter } from '../../kernel/http/visit-pass.ts';
 import { JoinedRuns } from '../../kernel/joined-runs.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import {
   checkSiteDocumentsGently,

@@ -9,7 +9,7 @@ import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { goLiveState } from './onboarding-steps.ts';
 

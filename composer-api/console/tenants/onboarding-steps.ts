@@ -8,7 +8,7 @@ import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { findBlockers } from '../checks/site-checks.ts';
 
 interface StepText extends Pick<OnboardingStep, 'key' | 'title' | 'why' | 'at' | 'link' | 'also'> {
