@@ -59,8 +59,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from './api/queries.ts';
 import { App } from './shell/app.tsx';
+import { ToastProvider } from './ui/kit.ts';
 import { applyTheme } from './ui/theme-choice.ts';
-import { ToastProvider } from './ui/toasts.tsx';
 
 applyTheme();
 const mount = document.getElementById('console');

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Empty } from '../ui/screen.tsx';
+import { Empty, Icon } from '../ui/kit.ts';
 import { useAllowed, useRefusal } from './use-allowed.ts';
 
 interface GateProps {

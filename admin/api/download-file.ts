@@ -1,5 +1,5 @@
 /** Downloads the answer of a POST as a file, for parameters that must not be in an address. */
-import { ApiFailure } from './client.ts';
+import { ApiFailure } from './api.ts';
 
 /** @param address of the route (`apiAddress`). @throws ApiFailure in the server's words. */
 export async function downloadFile(address: string, body: object, name: string): Promise<void> {

@@ -1,8 +1,7 @@
 /** What the screens of locations, reviews, makes, models and offers read and write. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Entry, EntryHistory, StoredEntry } from '#schemas/api/content.ts';
-import { apiQuery } from './api-query.ts';
-import { callApi } from './client.ts';
+import { apiQuery, callApi } from './api.ts';
 
 export type EntryFolder = 'locations' | 'reviews' | 'makes' | 'models' | 'offers';
 

@@ -2,8 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GoLiveState } from '#schemas/api/go-live.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
-import { apiQuery } from './api-query.ts';
-import { apiAddress, callApi } from './client.ts';
+import { apiAddress, apiQuery, callApi } from './api.ts';
 
 export const goLiveQuery = (tenant: string) =>
   queryOptions({

@@ -2,8 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InboxFilter, LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { apiQuery } from './api-query.ts';
-import { callApi } from './client.ts';
+import { apiQuery, callApi } from './api.ts';
 
 /** How often a console asks whether anything about leads has changed. */
 const pulseEveryMs = 10_000;

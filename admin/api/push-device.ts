@@ -3,7 +3,7 @@
  * the session.
  */
 import type { InboxPush } from '#schemas/api/push.ts';
-import { callApi } from './client.ts';
+import { callApi } from './api.ts';
 
 const worker = { script: '/push-worker.js', scope: '/push/' } as const;
 

@@ -2,8 +2,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TemplateUpdate } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
-import { apiQuery } from './api-query.ts';
-import { ApiFailure, callApi } from './client.ts';
+import { ApiFailure, apiQuery, callApi } from './api.ts';
 
 /** Reads are retried after a network failure, not after the server's refusal. */
 export function makeQueryClient(): QueryClient {

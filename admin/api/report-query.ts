@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from './api-query.ts';
+import { apiQuery } from './api.ts';
 
 /** @param query `from` and `to`; the last 28 days without. */
 export const reportQuery = (tenant: string, query: string) =>

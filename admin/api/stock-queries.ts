@@ -1,8 +1,7 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { VehicleNames } from '#schemas/api/stock.ts';
-import { apiQuery } from './api-query.ts';
-import { callApi } from './client.ts';
+import { apiQuery, callApi } from './api.ts';
 
 /** @param search the list's own address: `q`, `page`, `sort` and facets. */
 export const stockQuery = (tenant: string, search: string) =>

@@ -1,8 +1,7 @@
 /** Where links may lead and lead to, and what filters of stock find. */
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkNamesRequest, LinkTarget } from '#schemas/api/target.ts';
-import { apiQuery } from './api-query.ts';
-import { callApi } from './client.ts';
+import { apiQuery, callApi } from './api.ts';
 
 export const linkTargetsQuery = (tenant: string, text: string, page: string) =>
   apiQuery(['tenant', tenant, 'link-targets', page, text], 'GET /tenants/:tenant/link-targets', {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi } from './client.ts';
+import { callApi } from './api.ts';
 
 type Colours = Theme['colours'];
 

@@ -7,17 +7,12 @@ import { addDays } from '#domain/text/dates.ts';
 import type { NewAppointment as Made, OfferedTimes } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
-import { ApiFailure, callApi } from '../api/client.ts';
+import { ApiFailure, callApi, useTenant } from '../api/api.ts';
 import { leadListKey, leadQuery } from '../api/lead-queries.ts';
 import { stockQuery } from '../api/stock-queries.ts';
-import { useTenant } from '../api/use-tenant.ts';
 import { PickList } from '../forms/pick/pick-list.tsx';
-import { ActDialog } from '../ui/act-dialog.tsx';
-import { Button } from '../ui/button.tsx';
 import { today } from '../ui/dates.ts';
-import { Check, ChoiceField, TextField } from '../ui/fields.tsx';
-import { FailureNote } from '../ui/screen.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { ActDialog, Button, Check, ChoiceField, FailureNote, TextField, useAct } from '../ui/kit.ts';
 import { TimeField } from './time-field.tsx';
 
 interface Chosen {

@@ -1,4 +1,4 @@
-import { DateField } from '../ui/fields.tsx';
+import { DateField } from '../ui/kit.ts';
 
 /** Day and time on the yard's clock. */
 export function TimeField({

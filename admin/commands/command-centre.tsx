@@ -1,7 +1,6 @@
 /** Ctrl+K or ⌘K: every act and screen by its name. */
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { matchesSearch } from '../ui/search-box.tsx';
+import { Dialog, matchesSearch } from '../ui/kit.ts';
 import { type Command, type CommandSource, CommandsContext } from './commands.ts';
 
 /** Shown at once; a search finds the rest. */

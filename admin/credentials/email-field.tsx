@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/kit.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   readonly isOwn?: boolean;

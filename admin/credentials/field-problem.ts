@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/client.ts';
+import { ApiFailure } from '../api/api.ts';
 
 /** An answer's message for one field of a form; undefined without one. */
 export function problemOf(error: unknown, pointer: string): string | undefined {

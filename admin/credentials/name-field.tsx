@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/kit.ts';
 
 /** The name shown next to a person's changes. */
 export function NameField(field: ComponentProps<typeof TextField>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/kit.ts';
 
 /** A password: a new one, or the current one for signing in. */
 export function PasswordField({

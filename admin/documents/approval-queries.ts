@@ -1,10 +1,8 @@
 /** Approvals, for the screens that ask for them, decide them and count them. */
 import type { ApprovalAsk, ApprovalDecision } from '#schemas/api/approval.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
-import { useToast } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { apiQuery, callApi } from '../api/api.ts';
+import { useAct, useToast } from '../ui/kit.ts';
 
 export const approvalsQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'approvals'], 'GET /tenants/:tenant/approvals', { tenant });

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, RevisionComparison } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { PagePicture, type PictureMark } from '../frame/page-picture.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/kit.ts';
 
 const widths = [
   { width: 1280, label: 'Desktop' },

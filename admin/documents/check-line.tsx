@@ -10,11 +10,8 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, displayError } from '../api/client.ts';
-import { useTenant } from '../api/use-tenant.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { callApi, displayError, useTenant } from '../api/api.ts';
+import { Button, Icon, useToast } from '../ui/kit.ts';
 import { documentAddress } from './document-address.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 

@@ -6,7 +6,7 @@ import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.t
 import { useFieldLock } from '../access/use-allowed.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
-import { Failed, PageHead, Waiting } from '../ui/screen.tsx';
+import { Failed, PageHead, Waiting } from '../ui/kit.ts';
 import { historyAddress } from './document-address.ts';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';

@@ -8,7 +8,7 @@ import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
-import { Failed, Waiting } from '../ui/screen.tsx';
+import { Failed, Waiting } from '../ui/kit.ts';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
 import { pickSchema, pickValues, putValues } from './pick-fields.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { ApiFailure } from '../api/client.ts';
+import { ApiFailure } from '../api/api.ts';
 import type { LocalCopy } from '../editing/local-copy.ts';
 import { draftSession } from './draft-session.ts';
 import { displaySaveState } from './saving-status.tsx';

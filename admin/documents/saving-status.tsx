@@ -9,9 +9,8 @@ import type { MergeConflict, SaveConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { displayKey } from '../forms/values/messages.ts';
-import { Button } from '../ui/button.tsx';
 import { displayTime } from '../ui/dates.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Button, Icon } from '../ui/kit.ts';
 import type { DraftSession, DraftState } from './draft-session.ts';
 import { useSaving } from './use-draft.ts';
 

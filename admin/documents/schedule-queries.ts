@@ -7,10 +7,8 @@ import type {
   SwitchChangeRequest,
 } from '#schemas/api/schedule.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi, displayError } from '../api/client.ts';
-import { useToast } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { apiQuery, callApi, displayError } from '../api/api.ts';
+import { useAct, useToast } from '../ui/kit.ts';
 
 export const schedulesQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'schedules'], 'GET /tenants/:tenant/schedules', { tenant });

@@ -1,8 +1,7 @@
 /** Notes on switches, for the screens that write them and count those past their end. */
 import type { SwitchNoteRequest } from '#schemas/api/switch.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
-import { useAct } from '../ui/use-act.ts';
+import { apiQuery, callApi } from '../api/api.ts';
+import { useAct } from '../ui/kit.ts';
 
 export const dueSwitchesQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'switches', 'due'], 'GET /tenants/:tenant/switches/due', { tenant });

@@ -2,7 +2,7 @@ import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import { displayBriefly } from '../forms/values/messages.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/kit.ts';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';
 

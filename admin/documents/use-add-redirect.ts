@@ -2,9 +2,9 @@ import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { addRedirect } from '#domain/documents/add-redirect.ts';
 import type { SaveResponse } from '#schemas/api/document.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { documentQuery } from '../api/queries.ts';
-import { useAct } from '../ui/use-act.ts';
+import { useAct } from '../ui/kit.ts';
 
 type Redirect = NonNullable<Problem['redirect']>;
 

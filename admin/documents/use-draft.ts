@@ -5,7 +5,7 @@ import { equalJson } from '#domain/json/equal-json.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { documentQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
 import { type LocalCopies, localCopies } from '../editing/local-copy.ts';

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { type PersonHere, type PresenceRequest, presenceEveryMs } from '#schemas/api/presence.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
+import { apiQuery, callApi } from '../api/api.ts';
 
 /** A selection that changes again sooner than this (ms) is not sent. */
 const settledMs = 500;

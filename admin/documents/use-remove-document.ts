@@ -1,9 +1,8 @@
 /** Removing a page or a form: without a confirmation, but with Undo. */
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { historyQuery } from '../api/queries.ts';
-import { useToast } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { useAct, useToast } from '../ui/kit.ts';
 import { useRestore } from './use-restore.ts';
 
 interface Removal {

@@ -1,7 +1,7 @@
 /** Setting documents back, discarding, removing: each answered by a message that leads back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, displayError } from '../api/client.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { callApi, displayError } from '../api/api.ts';
+import { useToast } from '../ui/kit.ts';
 
 interface Act {
   readonly key: string;

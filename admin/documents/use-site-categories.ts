@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { leadCategories } from '#domain/leads/categories.ts';
-import { apiQuery } from '../api/api-query.ts';
+import { apiQuery } from '../api/api.ts';
 import { tenantQuery } from '../api/queries.ts';
 
 /** What leads of the site may be about; a template has those of every site. */

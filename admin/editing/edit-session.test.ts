@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../api/client.ts';
+import { ApiFailure } from '../api/api.ts';
 import { type Acknowledged, EditSession } from './edit-session.ts';
 
 interface Stored {

@@ -5,7 +5,7 @@
  * `flush`. The screen shows this state, so it never claims more than is true.
  */
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { ApiFailure, displayError } from '../api/client.ts';
+import { ApiFailure, displayError } from '../api/api.ts';
 import type { EditCopies } from './local-copy.ts';
 
 export type SaveState<Conflict> =

@@ -5,9 +5,8 @@ import { readPointer } from '#domain/json/pointer.ts';
 import { withValueAt } from '#domain/json/value-at.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button, Dialog } from '../ui/kit.ts';
 
 export type Side = 'yours' | 'theirs';
 

@@ -1,8 +1,7 @@
 /** Publishing or saving past a compliance check: a permitted person gives the reason, and the audit log records it. */
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ApiFailure } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/fields.tsx';
+import { ApiFailure } from '../api/api.ts';
+import { Button, TextAreaField } from '../ui/kit.ts';
 
 export interface Override {
   readonly reason: string;

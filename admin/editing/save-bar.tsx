@@ -3,8 +3,8 @@
  * an earlier visit.
  */
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { Button } from '../ui/kit.ts';
 import { OverrideForm } from './override-form.tsx';
 
 interface EditState {

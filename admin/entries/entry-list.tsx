@@ -1,10 +1,7 @@
 /** The list of makes, models, offers, reviews or locations: headed, searched and filtered the same way. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Empty, PageHead } from '../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
+import { Button, Empty, Icon, matchesSearch, PageHead, SearchBox } from '../ui/kit.ts';
 
 /** Rows added by each "Show more". */
 const step = 50;

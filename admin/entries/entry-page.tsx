@@ -10,18 +10,14 @@ import type { Entry, EntryChange, EntryConflict, StoredEntry } from '#schemas/ap
 import type { FieldChange } from '#schemas/api/stock.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi, displayError, useTenant } from '../api/api.ts';
 import { type EntryFolder, entryHistoryQuery, entryQuery } from '../api/entry-queries.ts';
-import { useTenant } from '../api/use-tenant.ts';
 import { displayValue, MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
 import { focusField } from '../forms/schema-form.tsx';
-import { Button } from '../ui/button.tsx';
 import { ChangeItem } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PageHead, Unloaded } from '../ui/screen.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { Button, Icon, PageHead, Unloaded, useToast } from '../ui/kit.ts';
 import type { EntryEdit } from './use-entry-edit.ts';
 
 /** Earlier versions of a location, review or model: compared with the current one, and restored into the form. */

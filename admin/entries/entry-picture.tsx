@@ -1,7 +1,7 @@
 /** The picture of a location or an offer, chosen from the library. */
 import type { Image } from '#schemas/shapes/media.ts';
 import { PictureField } from '../media/picture-field.tsx';
-import { FieldError, TextField } from '../ui/fields.tsx';
+import { FieldError, TextField } from '../ui/kit.ts';
 
 interface EntryPictureProps {
   /** What the picture is for, to screen readers. */

@@ -1,8 +1,7 @@
 /** One entry of a list that staff order: its picture, title, missing facts, and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, IconButton } from '../ui/kit.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { thumbnail } from '../ui/thumbnail.ts';
 

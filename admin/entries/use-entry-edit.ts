@@ -8,11 +8,11 @@ import { isJsonObject, type JsonObject, jsonObjectOf } from '#domain/json/json-o
 import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryConflict, StoredEntry } from '#schemas/api/content.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { type Side, withChosenSides } from '../editing/merge-choices.tsx';
 import { useSavedByHand } from '../editing/use-saved-by-hand.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/kit.ts';
 
 interface Typed<E> {
   readonly item: E;

@@ -1,8 +1,8 @@
 /** Moves makes or models within their order: shown at once, stored one move after the other. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi, displayError } from '../api/client.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { callApi, displayError } from '../api/api.ts';
+import { useToast } from '../ui/kit.ts';
 
 interface PlacedRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Removes an entry from the site, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi, displayError } from '../api/api.ts';
 import type { EntryFolder } from '../api/entry-queries.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/kit.ts';
 
 export function useRemoveEntry(tenant: string, folder: EntryFolder) {
   const client = useQueryClient();

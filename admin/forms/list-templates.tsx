@@ -3,7 +3,7 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/kit.ts';
 import { thumbnail } from '../ui/thumbnail.ts';
 import { displayEntry } from './values/display-entry.ts';
 import { displayKey } from './values/messages.ts';

@@ -1,7 +1,7 @@
 /** rjsf's widgets, which delegate to the table of controls. An unset value shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
 import { isSchemaNode, type Json } from '#schemas/shapes/json.ts';
-import { Check, Choice } from '../ui/fields.tsx';
+import { Check, Choice } from '../ui/kit.ts';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
 import { facetOf } from './stock/chosen-facets.ts';

@@ -1,5 +1,5 @@
 import { type ImportField, type ImportRun, lackingFields } from '#schemas/api/import.ts';
-import { Choice } from '../ui/fields.tsx';
+import { Choice } from '../ui/kit.ts';
 
 type Mapping = { readonly [column: string]: string };
 

@@ -1,9 +1,7 @@
 /** Words of a file that have no explanation yet, each with possible meanings; an answer applies to all later files. */
 import { type ImportDoubts, type ImportWord, type ImportWordKind, importMeanings } from '#schemas/api/import.ts';
-import { callApi } from '../api/client.ts';
-import { Field } from '../ui/fields.tsx';
-import { FailureNote } from '../ui/screen.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { callApi } from '../api/api.ts';
+import { FailureNote, Field, useAct } from '../ui/kit.ts';
 
 /** What staff call the field that a word is for. */
 export const wordFields: { readonly [kind in ImportWordKind]: string } = {

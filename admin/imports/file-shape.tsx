@@ -1,6 +1,6 @@
 /** The detected format of a stock file, and controls to read it differently. */
 import type { FileShape } from '#schemas/api/import.ts';
-import { ChoiceField } from '../ui/fields.tsx';
+import { ChoiceField } from '../ui/kit.ts';
 import type { ReadingChoice } from './reading-choice.ts';
 
 const formats: { readonly [format in FileShape['format']]: string } = {

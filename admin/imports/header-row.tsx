@@ -1,6 +1,6 @@
 /** The row with the column names: the detected one, and a choice of others. */
 import type { FileShape } from '#schemas/api/import.ts';
-import { ChoiceField } from '../ui/fields.tsx';
+import { ChoiceField } from '../ui/kit.ts';
 
 interface HeaderRowProps {
   readonly file: FileShape;

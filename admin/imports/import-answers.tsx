@@ -6,7 +6,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationRowsQuery } from '../api/entry-queries.ts';
-import { ChoiceField, Field } from '../ui/fields.tsx';
+import { ChoiceField, Field } from '../ui/kit.ts';
 import { ExplainWords } from './explain-words.tsx';
 
 const count = (value: number) => value.toLocaleString('en-AU');

@@ -3,14 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportWord, importMeanings, importWordKinds } from '#schemas/api/import.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
-import { useTenant } from '../api/use-tenant.ts';
-import { Button } from '../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../api/api.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { Field } from '../ui/fields.tsx';
-import { FailureNote, Panel } from '../ui/screen.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { Button, FailureNote, Field, Panel, useAct } from '../ui/kit.ts';
 import { meaningTitle, wordFields } from './explain-words.tsx';
 
 export function KnownWords() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { displayMoney } from '#domain/price/money.ts';
 import type { ImportOutcome, ImportRun, ImportSample } from '#schemas/api/import.ts';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Fact } from '../ui/fact.tsx';
+import { Button } from '../ui/kit.ts';
 import { uniqueKeys } from '../ui/unique-keys.ts';
 
 /** What a file does to the stock: totals that a dealer recognises, and vehicles of each kind with their former values. */

@@ -6,15 +6,11 @@ import { Link } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import type { EntrySheet, EntrySheetRequest, EntrySheetRow, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
-import { apiAddress, callApi } from '../api/client.ts';
-import { useTenant } from '../api/use-tenant.ts';
+import { apiAddress, callApi, useTenant } from '../api/api.ts';
 import { type Override, OverrideForm } from '../editing/override-form.tsx';
-import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { Field } from '../ui/fields.tsx';
-import { FailureNote, PageHead, Panel } from '../ui/screen.tsx';
+import { Button, FailureNote, Field, PageHead, Panel, useAct } from '../ui/kit.ts';
 import { uniqueKeys } from '../ui/unique-keys.ts';
-import { useAct } from '../ui/use-act.ts';
 import { readText } from './read-text.ts';
 
 /** What a file of entries would do, or has done: the figures, and every row that is not as before. */

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MediaView, mediaKinds } from '#schemas/api/media.ts';
-import { useTenant } from '../api/use-tenant.ts';
-import { Choice } from '../ui/fields.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { useTenant } from '../api/api.ts';
+import { Choice, SearchBox } from '../ui/kit.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
 const views: { readonly [view in MediaView]: string } = {

@@ -2,10 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#schemas/api/media.ts';
-import { useTenant } from '../api/use-tenant.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Unloaded } from '../ui/screen.tsx';
+import { useTenant } from '../api/api.ts';
+import { Button, Icon, Unloaded } from '../ui/kit.ts';
 import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 

@@ -1,8 +1,7 @@
 /** What the library's screen and the picker read and write. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { MediaDetail, MediaKind, MediaView } from '#schemas/api/media.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { apiAddress, callApi } from '../api/client.ts';
+import { apiAddress, apiQuery, callApi } from '../api/api.ts';
 
 export interface MediaFilter {
   readonly q: string;

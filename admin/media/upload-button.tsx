@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/kit.ts';
 
 const fileTypes = 'application/pdf,.pdf';
 /** Types that the server accepts; phones offer photographs and the camera for them. */

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/kit.ts';
 import type { Upload } from './upload-queue.ts';
 
 interface UploadLinesProps {

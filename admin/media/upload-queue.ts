@@ -1,6 +1,6 @@
 /** Files on their way to the server: some at a time, each with its own progress, failure and second try. */
 import { useRef, useState } from 'react';
-import { displayError } from '../api/client.ts';
+import { displayError } from '../api/api.ts';
 
 export interface Upload {
   readonly key: number;

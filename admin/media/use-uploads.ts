@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MediaDetail, MediaKind, MediaUploaded } from '#schemas/api/media.ts';
 import { uploadPicture } from '../api/upload-picture.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/kit.ts';
 import { acceptMedium, uploadAddress } from './media-queries.ts';
 import { type UploadQueue, useUploadQueue } from './upload-queue.ts';
 

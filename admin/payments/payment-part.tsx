@@ -3,11 +3,8 @@
 import { useState } from 'react';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields.tsx';
-import { FailureNote } from '../ui/screen.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { callApi } from '../api/api.ts';
+import { Button, FailureNote, TextField, useToast } from '../ui/kit.ts';
 import { useMoneyAct } from './use-money-act.ts';
 import { amountWords, paymentTitles } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { useAct } from '../ui/use-act.ts';
+import { useAct } from '../ui/kit.ts';
 
 /** An act on a reservation or a payment; the lists that show either are read again after it. */
 export function useMoneyAct<Body, Answer>(tenant: string, send: (body: Body) => Promise<Answer>) {

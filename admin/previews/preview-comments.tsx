@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAllowed } from '../access/use-allowed.ts';
-import { useTenant } from '../api/use-tenant.ts';
-import { Button } from '../ui/button.tsx';
+import { useTenant } from '../api/api.ts';
 import { displayMoment } from '../ui/dates.ts';
-import { Panel } from '../ui/screen.tsx';
+import { Button, Panel } from '../ui/kit.ts';
 import { previewLinksQuery, useSettleAnswer } from './preview-queries.ts';
 
 export function PreviewComments({

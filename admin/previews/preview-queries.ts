@@ -1,9 +1,7 @@
 /** Links to drafts and what people answered, for the screens that make and show them. */
 import type { PreviewLinkRequest } from '#schemas/api/preview-link.ts';
-import { apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/client.ts';
-import { useToast } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { apiQuery, callApi } from '../api/api.ts';
+import { useAct, useToast } from '../ui/kit.ts';
 
 export const previewLinksQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'preview-links'], 'GET /tenants/:tenant/preview-links', { tenant });

@@ -2,12 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type NewPreviewLink, type PreviewDays, previewDays } from '#schemas/api/preview-link.ts';
-import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { ChoiceField } from '../ui/fields.tsx';
-import { FailureNote } from '../ui/screen.tsx';
+import { Button, ChoiceField, Dialog, FailureNote } from '../ui/kit.ts';
 import { previewLinksQuery, useEndPreviews, useSharePreview } from './preview-queries.ts';
 
 interface SharedPage {

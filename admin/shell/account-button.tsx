@@ -1,8 +1,7 @@
 /** The button that opens the account's menu; it shows who is signed in. */
 import type { ComponentProps } from 'react';
 import { useAccount } from '../access/account.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button, Icon } from '../ui/kit.ts';
 
 export function AccountButton(props: ComponentProps<typeof Button>) {
   const { name } = useAccount();

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useAccount } from '../access/account.ts';
-import { callApi } from '../api/client.ts';
+import { callApi } from '../api/api.ts';
 import { noteSignedOut } from '../api/last-site.ts';
 import { pause } from '../api/retry.ts';
 import { Menu } from '../ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
-import { Failed, Waiting } from '../ui/screen.tsx';
+import { Failed, Waiting } from '../ui/kit.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Shown instead of the error of the browser, which names a file. */

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/screen.tsx';
+import { Button, Empty } from '../ui/kit.ts';
 
 /**
  * Holds one screen of the console. Another screen starts fresh, with its own wait while its code is fetched; the bar and

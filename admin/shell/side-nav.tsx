@@ -1,8 +1,7 @@
 /** The parts of one site. On a phone they fold into one button that names where you are. */
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Button, Icon, type IconName } from '../ui/kit.ts';
 
 export interface SidePart {
   /** Path below the site's own; empty for its start. */

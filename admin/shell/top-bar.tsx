@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useAccount } from '../access/account.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/kit.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { AccountButton } from './account-button.tsx';
 

@@ -1,6 +1,6 @@
 /** What screens are built from: the head, panels, and what shows while there is nothing yet or something failed. */
 import { type ReactNode, useId } from 'react';
-import { ApiFailure, displayError } from '../api/client.ts';
+import { ApiFailure, displayError } from '../api/api.ts';
 import { Button } from './button.tsx';
 
 interface PageHeadProps {

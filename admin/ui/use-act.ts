@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { displayError } from '../api/client.ts';
+import { displayError } from '../api/api.ts';
 import { type Toast, useToast } from './toasts.tsx';
 
 interface Act<Result, Variables> {

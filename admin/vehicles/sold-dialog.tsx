@@ -1,9 +1,8 @@
 /** Asks on which day a vehicle was sold: that decides how long it still shows as sold. */
 import { type ReactNode, useState } from 'react';
 import type { EditVehicleRequest } from '#schemas/api/stock.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
 import { today } from '../ui/dates.ts';
-import { DateField } from '../ui/fields.tsx';
+import { ActDialog, DateField } from '../ui/kit.ts';
 
 /** The edit that marks a vehicle as sold. @param soldAt milliseconds since 1970 */
 export function soldEdit(soldAt: number): Omit<EditVehicleRequest, 'version'> {

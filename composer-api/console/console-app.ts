@@ -13,7 +13,7 @@ import { methodError } from '../kernel/http/methods.ts';
 import { consoleHeaders, frameHeaders, workerHeaders } from '../kernel/http/security-headers.ts';
 import { noteRoute } from '../kernel/telemetry/request-notes.ts';
 import type { Images } from '../media/image-routes.ts';
-import type { Needs } from './api/console-env.ts';
+import type { Needs } from './api/handlers.ts';
 import { requireAccount } from './api/require-session.ts';
 import { type ConsoleNeeds, createConsoleApi } from './console-api.ts';
 import { framePage } from './frame-page.ts';

@@ -1,6 +1,6 @@
 /** The interface of a job kind: the runner knows no more about it. */
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 
 export interface JobContext {
   readonly scope: TenantScope;

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { MediaKind } from '#schemas/api/media.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { writeWholeFile } from '../kernel/files/whole-file.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { type KillableAsk, KillableWork } from '../kernel/killable/killable-work.ts';

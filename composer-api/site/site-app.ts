@@ -5,7 +5,7 @@ import { translatedError } from '#domain/errors/app-error.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { findVersionsOfTurn, type Versions, versionsAtHand } from '#tenants/sites/versions.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';

@@ -3,8 +3,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import type { StockPool } from '#search/pool/pool.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
 import type { Logger } from '../kernel/log.ts';

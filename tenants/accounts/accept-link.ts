@@ -1,8 +1,7 @@
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import {

@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';

@@ -1,6 +1,5 @@
 import { fieldError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { type FoundAccount, findAccount, mailStaff, updateAccount } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
 import { forgetDevices } from './known-devices.ts';

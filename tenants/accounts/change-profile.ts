@@ -1,8 +1,7 @@
 /** What the owner of an account changes about it, other than password and second factor. */
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
 import {
   emailTaken,

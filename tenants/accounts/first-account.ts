@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { findAccountRowByEmail, normaliseEmail } from './account-rows.ts';
 import { endAccountLinks, endLinksOf, type MadeLink, makeLink } from './one-time-links.ts';

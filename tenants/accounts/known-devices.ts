@@ -4,10 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
 import { accountTable } from '../database/tables.ts';
 import { knownDeviceTable } from './tables.ts';

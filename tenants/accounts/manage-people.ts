@@ -7,11 +7,9 @@ import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { countRows, findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db } from '../database/open.ts';
 import { auditTable } from '../database/tables.ts';
 
 /** Who does something to accounts: a person with a session, or the server itself. */

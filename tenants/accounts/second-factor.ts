@@ -1,11 +1,10 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
 import { AppError, fieldError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { countRows, removeRows } from '../database/rows.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { mailStaff, requireAccountRow, updateAccount } from './account-rows.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { Account } from '#schemas/api/session.ts';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { changeRows, findRow } from '../database/rows.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { endPushesOfAccount, endPushesOfSessions } from '../push/subscriptions.ts';

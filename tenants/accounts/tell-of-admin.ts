@@ -1,5 +1,4 @@
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
 import { findScopeById } from '../sites/hosts.ts';
 import type { Actor } from './record-act.ts';

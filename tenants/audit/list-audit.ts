@@ -4,9 +4,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { AuditKind, AuditLine } from '#schemas/api/audit.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { comesBefore } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { auditTable, tenantTable } from '../database/tables.ts';
 
 export interface AuditFilter {

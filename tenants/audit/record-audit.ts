@@ -1,12 +1,10 @@
 /** The audit log: who did what, when and from where. Rows are only ever added. */
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isSame } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { accountTable, auditTable } from '../database/tables.ts';
 
 interface AuditEntry {

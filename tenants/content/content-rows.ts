@@ -1,11 +1,10 @@
 /** One row of content: every write goes through here and records its history. */
 import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentText } from './stored-content.ts';

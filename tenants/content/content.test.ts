@@ -4,7 +4,7 @@ import { aDealer } from '#tests/build/dealer.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aReview } from '#tests/build/review.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { TenantScope } from '../database/open.ts';
 import { findVersions } from '../sites/versions.ts';
 import { mostEntries, removeContentIn, saveContentIn, saveContentsIn, unguarded } from './edit-content.ts';
 import { countContent, listContent } from './list-content.ts';

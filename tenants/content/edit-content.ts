@@ -3,12 +3,10 @@ import { and, asc, eq, max } from 'drizzle-orm';
 import type { EntryChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { oneTurn } from '../database/pieces.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import {

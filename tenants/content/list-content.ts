@@ -1,9 +1,7 @@
 import { asc } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { countRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';

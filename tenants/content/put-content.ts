@@ -1,7 +1,5 @@
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentId, listTouchedByOthers, moveContentVersion, putContentRow, removeContentRow } from './content-rows.ts';

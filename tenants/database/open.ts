@@ -23,6 +23,8 @@ import type { Row, Store, StoreOptions, StoreSource } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { createTransactions } from './transactions.ts';
 
+export type { Db } from './connect.ts';
+export type { ScopeActor, TenantScope } from './scope.ts';
 export { forShoppers, type Store, type StoreOptions, type StoreSource } from './store.ts';
 
 /** A server on SQLite does without the packages of PostgreSQL, which take a part of its start. */

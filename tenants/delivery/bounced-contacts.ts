@@ -1,9 +1,8 @@
 /** Email addresses that a site no longer writes to, because a report said that they do not exist. */
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { bouncedContactTable } from './tables.ts';
 

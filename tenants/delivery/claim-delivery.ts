@@ -4,11 +4,9 @@
  */
 import { and, eq, gte, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { fixed, has, increased, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable } from '../database/tables.ts';
 import { findTenantById } from '../sites/hosts.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { plansOf } from '#tests/build/query-plans.ts';
 import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { storeLead } from '../leads/store-lead.ts';
 import { claimDeliveries } from './claim-delivery.ts';
 import { DueRows, windowRows } from './due-rows.ts';

@@ -5,8 +5,8 @@
  */
 import { and, asc, eq, gt, isNull, lte, max, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { compareText } from '#domain/text/compare.ts';
-import type { Db } from '../database/connect.ts';
 import { comesAfter, firstOf, fixed, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import type { Db } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable } from '../database/tables.ts';
 

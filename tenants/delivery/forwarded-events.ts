@@ -2,9 +2,8 @@
 import { and, count, desc, eq, gte, isNull, lt, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { fixed, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable } from '../database/tables.ts';
 import { deliveryAttemptTable } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
+import type { Db } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
 
 /** Which of these deliveries exist, on any site: a mail written to a file names no site. */

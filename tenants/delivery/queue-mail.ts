@@ -1,7 +1,6 @@
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
-import type { TenantScope } from '../database/scope.ts';
 
 /** Puts a mail of a tenant that belongs to no lead into the outbox. */
 export async function queueMail(store: Store, { tenantId }: TenantScope, payload: Json): Promise<void> {

@@ -2,8 +2,7 @@
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fieldOf, firstOf, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { StoredDelivery } from './list-deliveries.ts';
 

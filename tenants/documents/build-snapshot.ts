@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { layerDocuments } from './layer-documents.ts';

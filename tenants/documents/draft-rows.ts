@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';

@@ -1,6 +1,5 @@
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { readDraft, readDrafts } from './draft-rows.ts';
 import { readLiveRevisions } from './release-rows.ts';
 import type { Revision } from './revisions.ts';

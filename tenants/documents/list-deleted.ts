@@ -1,7 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { revisionTable } from '../database/tables.ts';
 import { readDrafts } from './draft-rows.ts';
 import { readLiveRevisions } from './release-rows.ts';

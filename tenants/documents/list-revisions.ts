@@ -1,8 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { findVersions } from '../sites/versions.ts';
 import { buildSnapshot } from './build-snapshot.ts';

@@ -1,7 +1,6 @@
 import { type DocumentKey, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { liveSnapshot } from './live-snapshot.ts';
 import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { isStoreDamage } from '../database/store-trouble.ts';
 import { releaseDocumentTable, releaseTable, revisionTable, tenantTable } from '../database/tables.ts';

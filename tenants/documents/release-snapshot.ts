@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { findReleaseRow, readReleaseRevisions, requireTenantRow } from './release-rows.ts';
 import type { Snapshot } from './snapshot.ts';

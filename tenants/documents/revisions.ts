@@ -1,10 +1,9 @@
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { revisionTable } from '../database/tables.ts';
 
 /** One stored state of a document. Revisions are appended, never changed. */

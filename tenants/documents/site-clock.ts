@@ -1,6 +1,5 @@
 import { localDay } from '#domain/text/dates.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { liveSnapshot } from './live-snapshot.ts';
 
 /** IANA name of its zone; Brisbane's where no site is live. */

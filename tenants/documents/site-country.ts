@@ -1,6 +1,5 @@
 import type { PhoneCountry } from '#domain/locations/phone.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { bodyOf } from './document-body.ts';
 import { draftSnapshot, liveSnapshot } from './live-snapshot.ts';
 

@@ -1,5 +1,4 @@
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Parsed snapshots in memory, least recently used out first. Keys name tenant and release, which never change. */

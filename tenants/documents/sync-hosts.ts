@@ -1,10 +1,8 @@
 import { readOwnDomain } from '#domain/hosts/own-domain.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
 import { askForDomain } from '../sites/domains.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,8 +1,7 @@
 import { and, count, inArray, notInArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Db } from '../database/connect.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
 
 /** The minimum number of revisions to keep per document, whether or not they were ever released. */

@@ -2,9 +2,8 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FaultGroup } from '#schemas/api/status.ts';
-import type { Db } from '../database/connect.ts';
 import { increased, isNoneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
 import { faultGroupTable } from './tables.ts';
 

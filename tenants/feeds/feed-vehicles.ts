@@ -2,8 +2,7 @@
 import { count, eq, exists, isNull, ne, or } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
 import { asFlag, beginsWith, has, isFieldTrue } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
 import { feedVehicleTable } from '../stock/tables.ts';

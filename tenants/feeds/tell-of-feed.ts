@@ -1,9 +1,8 @@
 import { desc, inArray, ne } from 'drizzle-orm';
 import type { FeedRun } from '#schemas/api/feed.ts';
-import type { Db } from '../database/connect.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { queueMails } from '../notices/queue-mails.ts';
 import { feedRunTable, feedTable } from './tables.ts';

@@ -1,9 +1,8 @@
 /** What rendering reports about blocks: how long it takes, where it failed, where nothing showed. Written in batches. */
 import { and, isNotNull, isNull, lt } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
-import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { findRow, putRow } from '../database/rows.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { dayBefore } from './site-health.ts';

@@ -5,11 +5,9 @@
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
 import { goLive, judgeRelease, type ReleaseCheck } from '../documents/go-live.ts';
 import type { TenantRow } from '../documents/release-rows.ts';

@@ -1,11 +1,9 @@
 import { changeDocument, type FindBlock } from '#domain/fleet/change-document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';

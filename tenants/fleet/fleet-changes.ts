@@ -10,12 +10,10 @@ import {
   fleetChangeStates,
 } from '#schemas/api/fleet-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { fleetChangeTable } from './tables.ts';

@@ -2,9 +2,7 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { readTemplate } from '../documents/build-snapshot.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLivePin, readLiveRevisions, requireTenantRow } from '../documents/release-rows.ts';

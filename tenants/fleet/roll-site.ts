@@ -1,12 +1,10 @@
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { increased } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';

@@ -8,8 +8,7 @@ import {
   rolloutSiteStates,
   rolloutVerdicts,
 } from '#schemas/api/rollout.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { countRows, findRow } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
 import { rolloutConflictTable, rolloutSiteTable, rolloutTable } from './tables.ts';

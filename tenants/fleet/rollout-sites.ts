@@ -2,9 +2,8 @@
 import { and, asc, eq, gt, isNotNull, lt, notExists } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import type { Rollout } from './rollout-rows.ts';

@@ -2,12 +2,10 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { CountedUse } from '#domain/fleet/count-blocks.ts';
 import type { HealthFacts } from '#domain/fleet/health.ts';
-import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { has, isNoneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { putRow, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable, releaseTable, tenantTable, vehicleTable } from '../database/tables.ts';
 import { requireTenantRow } from '../documents/release-rows.ts';

@@ -5,9 +5,7 @@
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { moveDraft, readDraft } from '../documents/draft-rows.ts';
 import { goLive } from '../documents/go-live.ts';
 import { findReleaseRow, readReleaseRevisions } from '../documents/release-rows.ts';

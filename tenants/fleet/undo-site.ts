@@ -1,7 +1,6 @@
 import { increased } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { snapshotKey } from '../documents/live-snapshot.ts';
 import { requireTenantRow } from '../documents/release-rows.ts';

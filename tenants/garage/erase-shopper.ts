@@ -1,8 +1,7 @@
 /** Takes a shopper's account away, with all that they have sent: by the shopper, who has proved who they are. */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { forgetBounced } from '../delivery/bounced-contacts.ts';
 import { bytesOfLeads, eraseLeads } from '../privacy/erase-leads.ts';
 import { keyOldContacts } from '../privacy/key-old-contacts.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import type { Db } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { siteHealthTable } from './tables.ts';
 

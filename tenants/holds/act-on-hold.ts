@@ -2,9 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostDays } from '#domain/holds/hold-terms.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper, tellStaff } from '../leads/tell-people.ts';
 import { tellRefunded } from '../payments/ask-payment.ts';

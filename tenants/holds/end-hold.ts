@@ -1,8 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper, tellStaff } from '../leads/tell-people.ts';
 import { askRefund, cancelPayment } from '../payments/move-money.ts';

@@ -1,6 +1,5 @@
 /** The job that ends a hold: due at a stored instant, run by any process. */
-import type { Db } from '../database/connect.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { Hold } from './find-holds.ts';
 

@@ -1,8 +1,7 @@
 /** A deposit has arrived: it is recorded first, in any state of the hold; then the hold or the refund follows. */
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Db } from '../database/connect.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper, tellStaff } from '../leads/tell-people.ts';
 import { askRefund, receiveMoney } from '../payments/move-money.ts';

@@ -9,10 +9,9 @@ import {
 } from '#domain/holds/hold-terms.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { beginPayment, enqueueCheck } from '../payments/move-money.ts';
 import type { Payment } from '../payments/payment-rows.ts';
 import { findVehicleRow } from '../stock/put-vehicle.ts';

@@ -3,9 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { importProfileTable } from './tables.ts';
 

@@ -2,12 +2,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { desc, eq } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/api/import.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import { importFileTable, importRunTable } from './tables.ts';
 

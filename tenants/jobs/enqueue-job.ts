@@ -1,8 +1,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows, findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
 export interface NewJob {

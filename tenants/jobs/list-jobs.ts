@@ -1,9 +1,8 @@
 import { desc } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
 interface JobState {

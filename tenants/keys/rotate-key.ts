@@ -1,7 +1,6 @@
 /** Seals again, with the server's key, what the key before has sealed; while the server runs. */
 
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { type HasTime, oneStep } from '../database/steps.ts';
 import { type SealKeys, seal, unseal } from '../secrets/seal.ts';
 import { type SealedPlace, type SealedRow, sealedPlaces } from './sealed-rows.ts';

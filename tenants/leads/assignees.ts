@@ -1,8 +1,7 @@
 /** Who leads of a site are given to. */
 import { asc } from 'drizzle-orm';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 
 /** People of one site that are offered. */

@@ -1,8 +1,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
 

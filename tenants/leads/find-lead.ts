@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadSelection, listLeads, type StoredLead, toLead } from './list-leads.ts';

@@ -1,8 +1,7 @@
 /** Who opened a lead: one row for each account, lead and day, so that it grows with people and not with clicks. */
 import { desc } from 'drizzle-orm';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadAccessTable } from './tables.ts';
 

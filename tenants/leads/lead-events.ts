@@ -2,11 +2,9 @@
 import { asc, desc } from 'drizzle-orm';
 import type { LeadEvent } from '#domain/leads/timeline.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { leadEventTable } from './tables.ts';
 
 /** @returns its id. */

@@ -1,11 +1,9 @@
 /** Files that came with leads, and those that wait for their form. */
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sum } from 'drizzle-orm';
 import { type FileKind, fileWaitsHours } from '#domain/leads/lead-file.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { leadFileTable } from './tables.ts';

@@ -2,7 +2,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { InboxFilter } from '#schemas/api/inbox.ts';
 import { has, holdsPart, isOneOf } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { TenantScope } from '../database/open.ts';
 import { leadTable } from '../database/tables.ts';
 
 export interface LeadFilter extends Omit<Partial<InboxFilter>, 'q'> {

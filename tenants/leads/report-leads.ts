@@ -1,9 +1,8 @@
 /** The data that reports are counted from. */
 import { and, desc, eq } from 'drizzle-orm';
 import { fieldOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
 

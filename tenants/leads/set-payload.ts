@@ -1,7 +1,6 @@
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadColumns } from './lead-columns.ts';
 

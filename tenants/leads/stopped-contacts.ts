@@ -1,10 +1,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { contactKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { stoppedContactTable } from './tables.ts';
 
 /**

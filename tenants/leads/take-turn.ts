@@ -1,9 +1,7 @@
 import { nextInTurn, personKey } from '#domain/leads/next-in-turn.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
-import type { Db } from '../database/connect.ts';
 import { has, incoming } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { leadTurnTable } from './tables.ts';
 
 /** Takes the next turn, within the transaction of the lead; null if there is no one to choose. */

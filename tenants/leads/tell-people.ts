@@ -1,10 +1,9 @@
 import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
 import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 
 /** Informs those who got the lead by email about the outcome of its hold or of a payment. */

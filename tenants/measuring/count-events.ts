@@ -1,8 +1,7 @@
 /** Adds to the counts of a site's days, and forgets what is old. */
 import { and, count, eq, lt } from 'drizzle-orm';
 import { has, incoming, increased } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { eventCountTable } from './tables.ts';
 

@@ -1,8 +1,7 @@
 /** Counts of a site between two days. */
 import { and, asc, desc, eq, gte, like, lt, lte, or, sum } from 'drizzle-orm';
 import { fieldOf, firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { leadTable } from '../database/tables.ts';
 import { eventCountTable } from './tables.ts';
 

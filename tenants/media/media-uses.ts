@@ -2,9 +2,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { listMediaIds } from '#domain/media/library.ts';
 import type { MediaUse } from '#schemas/api/media.ts';
-import type { Db } from '../database/connect.ts';
 import { holdsPart } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { contentTable, documentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 
 interface Place {

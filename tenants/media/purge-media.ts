@@ -2,9 +2,8 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { holdsPart } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import {
   contentRevisionTable,
   contentTable,

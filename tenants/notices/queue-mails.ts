@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
 
 interface StaffNotice {

@@ -1,10 +1,8 @@
 /** Emails to the admins of a site, and to addresses that lost a part in it, when a setting with an effect changes (decision 0310). */
 import { gt, isNull, or } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { queueMails } from './queue-mails.ts';
 

@@ -1,11 +1,11 @@
 /** A site that comes from elsewhere: created while hidden, and shown to staff by one last write. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db, ScopeActor } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import { type ScopeActor, TenantScope } from '../database/scope.ts';
+import { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { assertSlug } from './create-tenant.ts';
 

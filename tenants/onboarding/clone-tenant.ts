@@ -3,9 +3,8 @@ import { type DocumentKey, documentKind, documentKinds } from '#schemas/document
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContentIn } from '../content/put-content.ts';
-import type { Store } from '../database/open.ts';
+import type { ScopeActor, Store } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { ScopeActor } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { readReleaseRevisions } from '../documents/release-rows.ts';
 import { type CreatedTenant, createTenantIn, keepSnapshot, type NewTenant } from './create-tenant.ts';

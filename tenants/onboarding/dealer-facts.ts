@@ -8,9 +8,8 @@ import { listDealerPhrases } from '#domain/checks/dealer-phrases.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putRow, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { dealerFactStateTable, dealerFactTable } from './tables.ts';
 

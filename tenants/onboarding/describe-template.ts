@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 
 /** Says what a template is for, where staff choose between templates. @param purpose a sentence; null for none */

@@ -1,6 +1,5 @@
 import { and, count, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { accountTable, leadTable } from '../database/tables.ts';
 import { countVehicles } from '../stock/list-vehicles.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { aPage, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { listContent } from '../content/list-content.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { TenantScope } from '../database/open.ts';
 import { deleteDraft } from '../documents/delete-draft.ts';
 import { findDraft } from '../documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '../documents/live-snapshot.ts';

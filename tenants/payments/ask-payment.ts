@@ -2,9 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostOpen } from '#domain/payments/payment-asks.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { tellShopper } from '../leads/tell-people.ts';
 import { beginPayment, cancelPayment } from './move-money.ts';

@@ -3,10 +3,9 @@
  * does. An error is reversed by a separate entry, and each entry can be reversed once.
  */
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { has, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import type { Payment } from './payment-rows.ts';
 import { moneyEntryTable } from './tables.ts';
 

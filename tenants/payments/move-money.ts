@@ -1,9 +1,8 @@
 /** The steps of a payment: each moves the payment and writes the ledger in one transaction, or does neither. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { addEntry, entriesOf, isKnownMoney, standingEntry } from './ledger.ts';
 import { changePayment, insertPayment, type Payment } from './payment-rows.ts';

@@ -1,9 +1,8 @@
 /** Payments: rows that move from state to state by compare-and-set, in addition to the ledger that never changes. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { paymentTable } from './tables.ts';
 
 export type Payment = Omit<typeof paymentTable.$inferSelect, 'tenantId'>;

@@ -3,9 +3,8 @@ import { desc } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { countRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { previewAnswerTable, previewLinkTable } from './tables.ts';
 
 /** Open answers of one site. */

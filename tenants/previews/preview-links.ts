@@ -5,13 +5,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { PreviewLink } from '#schemas/api/preview-link.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, countRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
 /** Links of one site that work at the same time. */

@@ -2,11 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import { keptOfLead } from '#domain/leads/erased-lead.ts';
 import { appointmentTable } from '../appointments/tables.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { holdsOfLeads } from '../holds/find-holds.ts';

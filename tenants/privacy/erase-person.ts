@@ -1,8 +1,7 @@
 /** Erases what is stored about one person: their leads stay as counts, without any of their words. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { forgetBounced } from '../delivery/bounced-contacts.ts';
 import { type ErasedLeads, eraseLeads } from './erase-leads.ts';
 import { leadIdsOf, type PersonQuery } from './find-person.ts';

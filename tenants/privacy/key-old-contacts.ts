@@ -4,11 +4,9 @@
  */
 import { type Column, eq, like, or } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isNotAscii } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable, tenantTable } from '../database/tables.ts';
 import { bouncedContactTable } from '../delivery/tables.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';

@@ -1,7 +1,6 @@
 /** All addresses and numbers that a site stores of people, to look for those whose data was erased after a backup. */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { leadTable } from '../database/tables.ts';
 import { shopperCodeTable, shopperTable } from '../shoppers/tables.ts';
 import { alertMailTable, vehicleAlertTable } from '../vehicle-alerts/tables.ts';

@@ -1,9 +1,8 @@
 /** One person's email alerts, for their export and for erasure. */
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertsOfPerson, endAlertsIn } from '../vehicle-alerts/alerts.ts';
 import { alertMailTable } from '../vehicle-alerts/tables.ts';

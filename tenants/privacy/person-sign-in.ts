@@ -1,8 +1,6 @@
 /** One person's sign-ins and saved vehicles on a site, for their export and for erasure. */
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { passkeysOf } from '../shoppers/passkeys.ts';
 import { listShopperSessions } from '../shoppers/sessions.ts';
 import { eraseCodesOf, eraseShoppers, findShopper, type Shopper, shopperIdsOf } from '../shoppers/shoppers.ts';

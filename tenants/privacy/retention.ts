@@ -17,11 +17,9 @@ import {
 } from '#schemas/api/privacy.ts';
 import { appointmentTable } from '../appointments/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow, putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';

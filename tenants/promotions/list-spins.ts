@@ -2,10 +2,9 @@
 import { desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { countRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { prizeSpinTable, prizeTakenTable } from './tables.ts';

@@ -1,10 +1,9 @@
 /** A spin of the prize wheel, in the transaction that stores its lead. */
 import { lt } from 'drizzle-orm';
 import { mailboxKey, phoneKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has, increased, isOneOf } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { prizeMarkTable, prizeSpinTable, prizeTakenTable } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable } from '../database/tables.ts';
 import { pushLimits } from './subscriptions.ts';

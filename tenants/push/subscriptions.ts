@@ -3,11 +3,9 @@
  */
 import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { pushSubscriptionTable as push } from './tables.ts';
 

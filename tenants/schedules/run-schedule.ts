@@ -1,11 +1,9 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { publishIn } from '../documents/publish.ts';
 import { requireTenantRow } from '../documents/release-rows.ts';

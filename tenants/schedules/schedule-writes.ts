@@ -1,11 +1,9 @@
 /** Writes of schedules that are the same for reviewed drafts and for the value of one switch. */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { countWaiting, findScheduleIn, type Schedule, type ScheduledDocument } from './schedule-rows.ts';
 import { scheduledPublishTable } from './tables.ts';

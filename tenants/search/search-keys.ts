@@ -2,10 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { desc, gt, isNull, max, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { searchKeyTable } from './tables.ts';
 

@@ -15,11 +15,9 @@ import {
   notExists,
   or,
 } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { asFlag, has, incoming, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';

@@ -3,9 +3,9 @@
  */
 import { desc, gt, lte } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { codeAskTable } from './tables.ts';
 

@@ -5,14 +5,12 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { Contact } from '#domain/shoppers/contact.ts';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { type CodeRequest, codeRequest, codeRequestsOf, recordCodeRequest } from './code-requests.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';

@@ -3,11 +3,9 @@
 import { desc, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { beginShopperSession } from './sessions.ts';
 import { shopperPasskeyTable } from './tables.ts';
 

@@ -1,13 +1,11 @@
 /** Sessions of shoppers: each of one site, created at every sign-in, listed, and ended at once. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Shopper, shopperColumns } from './shoppers.ts';
 import { shopperSessionTable, shopperTable } from './tables.ts';
 

@@ -3,12 +3,10 @@ import { and, eq, or } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
-import type { Db } from '../database/connect.ts';
 import { firstOf, has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { shopperCodeTable, shopperPasskeyTable, shopperSessionTable, shopperTable } from './tables.ts';
 

@@ -3,10 +3,9 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL } fro
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
-import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesAfter, fieldOf, firstOf, has, holdText, onlyValue } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store } from '../database/open.ts';
 import { findRow, pick } from '../database/rows.ts';
 import { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';

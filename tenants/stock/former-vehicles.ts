@@ -2,8 +2,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import type { FormerVehicle } from '#domain/stock/gone.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { vehicleTable } from '../database/tables.ts';

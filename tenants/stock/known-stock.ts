@@ -3,8 +3,7 @@
 import { desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { byIndex, fieldOf, has, lowerCase, valuesOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';

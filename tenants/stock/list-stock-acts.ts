@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { StockAct } from '#schemas/api/stock.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { auditTable } from '../database/tables.ts';
 import type { ChangeSource } from './vehicle-revisions.ts';
 

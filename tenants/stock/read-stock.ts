@@ -12,8 +12,7 @@ import {
   isOneOf,
   numberOf,
 } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { vehicleTable } from '../database/tables.ts';

@@ -1,7 +1,6 @@
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { priceLedgerTable } from './tables.ts';
 
 /** Advertised prices of a vehicle from before this platform held it. Whole dollars. */

@@ -2,10 +2,9 @@
 import { planBulk } from '#domain/stock/bulk-change.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { findVehicleRow, putVehicle } from './put-vehicle.ts';
 import { moveStockVersion } from './stock-version.ts';
 import { readVehicle } from './stored-vehicle.ts';

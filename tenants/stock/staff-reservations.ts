@@ -3,10 +3,8 @@
  * the flag also deletes this row (`put-vehicle.ts`).
  */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow, pick, putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { actOnVehicle } from './sell-vehicle.ts';

@@ -4,9 +4,8 @@
  * changes within it is noted under the next one.
  */
 import { eq, type SQL } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
 import { has, incoming, increased, onlyValue } from '../database/dialect/expressions.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
 import { vehicleChangeTable } from './tables.ts';

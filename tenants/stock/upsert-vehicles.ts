@@ -1,11 +1,9 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
 import { isUniqueError } from '../database/unique-error.ts';
 import { findVehicleRow, isRepriced, putVehicle, removeVehicle } from './put-vehicle.ts';

@@ -2,9 +2,8 @@
 import { and, asc, eq, gt, inArray, lt, not, notExists, or } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
 import { firstOf, has, incoming, isOneOf, isSame } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { putInSteps } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';

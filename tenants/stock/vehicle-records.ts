@@ -2,9 +2,8 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fieldOf, lowerCase } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
 

@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNull, lte, max, min } from 'drizzle-orm';
 import { formerValues, type RecordedChange } from '#domain/stock/vehicle-changes.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
 

@@ -2,8 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt, max, sum } from 'drizzle-orm';
 import { has, increased, onlyValue } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../database/scope.ts';
+import type { Store, TenantScope } from '../database/open.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleViewTable, viewMarkTable, viewSecretTable } from './tables.ts';
 

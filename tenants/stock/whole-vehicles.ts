@@ -3,12 +3,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { groupBy } from '#domain/json/group-by.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { has, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
 import { addPrice, putVehicle } from './put-vehicle.ts';

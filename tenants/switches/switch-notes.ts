@@ -6,10 +6,8 @@ import { displaySwitchNote } from '#domain/switches/display-value.ts';
 import type { SwitchNote, SwitchNoteRequest, SwitchOwner } from '#schemas/api/switch.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { putRow, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
 import { switchNoteTable } from './tables.ts';
 

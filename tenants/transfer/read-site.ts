@@ -4,10 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { readContent } from '../content/stored-content.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { contentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import {

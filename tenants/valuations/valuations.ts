@@ -5,12 +5,10 @@
 import { and, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Valuation } from '#schemas/shapes/valuation.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, findRow, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { claimLeadFiles } from '../leads/lead-files.ts';

@@ -1,10 +1,9 @@
 /** What live alerts wait for. */
 import { asc, count, desc } from 'drizzle-orm';
 import type { AlertDemandRow } from '#schemas/api/vehicle-alert.ts';
-import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
+import type { Db, TenantScope } from '../database/open.ts';
 import { pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
 /** What live alerts wait for, the most frequent first, without personal data. */

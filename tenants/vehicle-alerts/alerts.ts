@@ -2,13 +2,11 @@
 import { and, asc, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { AlertFilters } from '#domain/vehicle-alerts/filters.ts';
-import type { Db } from '../database/connect.ts';
 import { has, increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { putInOutbox } from '../database/outbox.ts';
 import { changeRows, countRows, pick, removeRows } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
 
 type AlertRhythm = 'at-once' | 'daily';

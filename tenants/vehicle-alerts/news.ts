@@ -1,11 +1,9 @@
 /** News for alerts: vehicles as they were, what changed, and the emails that mention it. */
 import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { NewsKind, VehicleState } from '#domain/vehicle-alerts/news.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, countRows, findRow, pick, putRow } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { tenantTable } from '../database/tables.ts';
 import { jobTable } from '../jobs/tables.ts';

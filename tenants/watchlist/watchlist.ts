@@ -2,11 +2,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
-import type { Db } from '../database/connect.ts';
 import { has, isOneOf } from '../database/dialect/expressions.ts';
-import type { Store } from '../database/open.ts';
+import type { Db, Store, TenantScope } from '../database/open.ts';
 import { countRows, pick } from '../database/rows.ts';
-import type { TenantScope } from '../database/scope.ts';
 import { watchlistTable } from './tables.ts';
 
 /** Vehicles in one watchlist at most. */

@@ -1,6 +1,6 @@
 /** Issue 40: a route is defined once, and the compiler reports gaps and errors. `tsc` checks each line marked here. */
 import { expect, test } from 'vitest';
-import { callApi } from '#admin/api/client.ts';
+import { callApi } from '#admin/api/api.ts';
 import { complete } from '#composer-api/console/api/features.ts';
 import { handle } from '#composer-api/console/api/handlers.ts';
 import { joined, route, siteRoutes } from '#schemas/api/routes/route.ts';

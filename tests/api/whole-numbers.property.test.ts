@@ -2,9 +2,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { phoneKey } from '#domain/leads/person-keys.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, Store, TenantScope } from '#tenants/database/open.ts';
 import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
 import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
 import { countHoldsOfPerson } from '#tenants/holds/find-holds.ts';

@@ -9,7 +9,7 @@ import { type FeedDeps, feedJob, feedRunJob } from '#composer-api/work/feeds/fee
 import { createFileReader } from '#composer-api/work/imports/file-thread.ts';
 import { JobRunner } from '#composer-api/work/job-runner.ts';
 import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { beginFeedRun, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed } from '#tenants/feeds/feeds.ts';
 import { createVault } from '#tenants/secrets/vault.ts';

@@ -3,8 +3,7 @@
 import type { JobContext, JobKind } from '#composer-api/kernel/job-kind.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import type { Timers } from '#composer-api/kernel/timers.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 
 export const log = createLog('silent');

@@ -2,8 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { storedOrder } from '#tenants/database/dialect/expressions.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { outboxTable } from '#tenants/database/tables.ts';
 
 export interface OutboxEntry {

@@ -16,7 +16,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findAccountRowByEmail } from '#tenants/accounts/account-rows.ts';
 import type { NewAccount } from '#tenants/accounts/create-account.ts';
 import { createSession } from '#tenants/accounts/sessions.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { createAccount } from './account.ts';
 import { holdAnswer } from './api-document.ts';
 import { bareAssets } from './bare-assets.ts';

@@ -1,6 +1,5 @@
 /** A signed-in shopper of a site, as entering a code leaves them. */
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { beginShopperSession } from '#tenants/shoppers/sessions.ts';
 import { shopperOfContact } from '#tenants/shoppers/shoppers.ts';
 import type { Answer, TestPlatform } from './platform.ts';

@@ -2,7 +2,7 @@
 
 import type { Logger } from '#composer-api/kernel/log.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';

@@ -1,7 +1,6 @@
 /** Payments at the yard as the port of payments: what staff do, by the same functions that their buttons call. */
 import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
 import { cancelPayment, noteRefunded } from '#tenants/payments/move-money.ts';
 import { findPayment } from '#tenants/payments/payment-rows.ts';

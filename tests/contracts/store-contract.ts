@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { StoreOptions } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { StoreOptions, TenantScope } from '#tenants/database/open.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { findDraft, listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';

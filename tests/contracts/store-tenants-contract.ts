@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#tenants/audit/list-audit.ts';
-import type { StoreOptions } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { StoreOptions, TenantScope } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';

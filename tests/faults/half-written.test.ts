@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { putContent } from '#tenants/content/put-content.ts';
 import { readValue } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';

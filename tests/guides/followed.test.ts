@@ -123,7 +123,7 @@ test('what the guides to blocks, fields, facets, switches, routes, kinds and tex
 
   writeBehind('schemas/api/routes/stock.ts', 'export const stockRoutes = siteRoutes({\n', route.code('ts'));
   writeBehind('composer-api/console/stock/routes.ts', '  return handle({\n', route.code('ts', 1));
-  writeBehind('admin/api/stock-queries.ts', "from './client.ts';\n", route.code('ts', 2));
+  writeBehind('admin/api/stock-queries.ts', "from './api.ts';\n", route.code('ts', 2));
   expect(await typed('npm run docs:roles')).toEqual([0, '']);
 
   for (const [guide, files] of kinds) {

@@ -19,7 +19,7 @@ import { demoExtension } from '#demo/extension.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { themeChoices } from '#demo/sites/themes.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';

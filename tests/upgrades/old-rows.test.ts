@@ -12,8 +12,7 @@ import type { ContentKind, ContentKinds } from '#tenants/content/content-kinds.t
 import { listContent } from '#tenants/content/list-content.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { migrations } from '#tenants/database/migrate.ts';
-import { openStore, type Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import { openStore, type Store, type TenantScope } from '#tenants/database/open.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';

@@ -2,8 +2,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/kit.ts';
 import { useBlock, useEditor } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { displaySlot } from '#domain/layout/block-path.ts';
 import { findPlace, type Place } from '#domain/layout/places.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 
 /** From the outermost block to the given one, with the slot that each is in. */

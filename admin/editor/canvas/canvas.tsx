@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { Place } from '#domain/layout/places.ts';
 import type { Box, FromFrame, ToFrame } from '#schemas/api/frame.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useHasFramePage } from '../context/use-frame-page.ts';
 import type { Device } from '../page/editor-state.ts';

@@ -20,9 +20,7 @@ import { ConditionChoices, type ConditionFact } from '../../forms/conditions/con
 import { GroupRows } from '../../forms/conditions/condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
 import type { Choices } from '../../forms/values/choices.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Check, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Check, Icon, IconButton, TextAreaField, TextField } from '../../ui/kit.ts';
 import { useBlock, useBlockSummary, useEditor, useEditorState } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';

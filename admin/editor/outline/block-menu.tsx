@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { listAncestry } from '#domain/layout/block-path.ts';
 import { findPlace, listSlot } from '#domain/layout/places.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, matchesSearch, SearchBox } from '../../ui/kit.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { useBlock, useEditor } from '../context/editor-context.ts';
 import { type DropPlace, listDropPlaces } from '../drag/drop-places.ts';
 import { startingPlace } from '../drag/keyboard.ts';

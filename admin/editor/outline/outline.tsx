@@ -14,9 +14,7 @@ import {
 import { Link } from 'react-router';
 import type { Place } from '#domain/layout/places.ts';
 import { documentAddress } from '../../documents/document-address.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Button, Icon, IconButton, matchesSearch, SearchBox } from '../../ui/kit.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useDropPlaces, useDropTargets } from '../drag/drag-area.tsx';
 import { type DropPlace, placeId } from '../drag/drop-places.ts';

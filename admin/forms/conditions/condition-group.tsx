@@ -1,7 +1,6 @@
 /** A group of conditions: how they count together, its rows, and groups in it. */
 import { useContext } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
+import { Button, Choice, IconButton } from '../../ui/kit.ts';
 import { ConditionChoices } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { isScalar } from '#domain/switches/possible-values.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Choice } from '../../ui/fields.tsx';
+import { Choice } from '../../ui/kit.ts';
 import type { Choices } from '../values/choices.ts';
 import { displayChoice } from '../values/messages.ts';
 import { ConditionChoices, type ConditionFact } from './condition-choices.ts';

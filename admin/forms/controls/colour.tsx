@@ -1,6 +1,6 @@
 import { describeContrast, repairColour } from '#domain/theme/check-contrast.ts';
 import { readColours } from '../../api/theme-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 import { type ControlProps, controlAttributes, shownText, storedText } from './control.ts';
 
 /** A colour by the browser's picker, or as six digits; in a theme with how words read on it, or it on the page. */

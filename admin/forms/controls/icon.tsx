@@ -1,6 +1,5 @@
 /** A drawing of the sites' own set, shown and named. */
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch } from '../../ui/search-box.tsx';
+import { Icon, matchesSearch } from '../../ui/kit.ts';
 import { PickPopover } from '../pick/pick-popover.tsx';
 import { displayChoice } from '../values/messages.ts';
 import { type ControlProps, shownText } from './control.ts';

@@ -1,6 +1,6 @@
 /** A field to search by, and the list below it: worked from the field by arrows and Enter, or by pressing an entry. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/kit.ts';
 
 interface PickChoice {
   readonly key: string;

@@ -8,8 +8,7 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type FacetName, filterNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice, Form } from '../../ui/fields.tsx';
+import { Button, Choice, Form, IconButton } from '../../ui/kit.ts';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
 /** Facets that shoppers choose by words; amounts have separate fields. */

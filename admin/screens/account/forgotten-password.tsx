@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Form, useAct } from '../../ui/kit.ts';
 import { OutsidePage } from './outside-page.tsx';
 
 export function ForgottenPassword() {

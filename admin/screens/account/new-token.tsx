@@ -2,13 +2,10 @@
 import { useState } from 'react';
 import { type Permission, permissionTitles } from '#schemas/api/access.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Check, ChoiceField, FailureNote, FieldError, Form, TextField, useAct } from '../../ui/kit.ts';
 
 const spans = [
   { days: 7, title: 'A week' },

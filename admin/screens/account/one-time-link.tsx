@@ -4,17 +4,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { apiQuery, callApi, displayError } from '../../api/api.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/fields.tsx';
-import { FailureNote, Waiting } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Form, useAct, Waiting } from '../../ui/kit.ts';
 import { OutsidePage } from './outside-page.tsx';
 
 const titles: { readonly [kind in LinkOffer['kind']]: string } = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit.ts';
 
 /** A page for signed-out people. */
 export function OutsidePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

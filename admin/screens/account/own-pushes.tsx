@@ -1,10 +1,8 @@
 /** The person's own browsers that get notifications of new leads. */
 import type { OwnAccount } from '#schemas/api/account.ts';
-import { callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote, Panel } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Panel, useAct } from '../../ui/kit.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 
 export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] }) {

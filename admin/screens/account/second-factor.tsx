@@ -2,15 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/api.ts';
 import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Form, TextField } from '../../ui/fields.tsx';
-import { FailureNote, Panel } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Form, Panel, TextField, useAct } from '../../ui/kit.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 
 type Step = 'begin' | 'renew' | 'remove';

@@ -4,14 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ForwardedRow, Forwarding, ForwardingService } from '#schemas/api/forwarding.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Empty, FailureNote, Form, PageHead, Panel, TextField, Unloaded, useAct } from '../../ui/kit.ts';
 
 /** A site's services of analytics, and the events sent to them. */
 const forwardingQuery = (tenant: string) => ({

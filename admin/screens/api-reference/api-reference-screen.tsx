@@ -4,11 +4,8 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAccount } from '../../access/account.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Form, TextField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Button, Empty, Form, matchesSearch, PageHead, SearchBox, TextField, Unloaded } from '../../ui/kit.ts';
 
 /** The OpenAPI document as the screen shows it. */
 interface Operation {

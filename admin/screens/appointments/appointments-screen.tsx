@@ -7,18 +7,22 @@ import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.
 import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { NewAppointment } from '../../appointments/new-appointment.tsx';
 import { TimeField } from '../../appointments/time-field.tsx';
 import { statusTitles, timeOf, weekdayTitles } from '../../appointments/words.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { today } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import {
+  ActDialog,
+  Button,
+  ChoiceField,
+  Dialog,
+  Empty,
+  FailureNote,
+  PageHead,
+  TextField,
+  Unloaded,
+} from '../../ui/kit.ts';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { OpenAppointment } from './open-appointment.tsx';
 import { useChange } from './use-change.ts';

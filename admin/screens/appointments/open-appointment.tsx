@@ -5,14 +5,10 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import { displayDay } from '#domain/text/dates.ts';
 import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { TimeField } from '../../appointments/time-field.tsx';
 import { statusTitles, timeOf } from '../../appointments/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Check } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
+import { Button, Check, Dialog, FailureNote } from '../../ui/kit.ts';
 import { useChange } from './use-change.ts';
 
 /** The change, and its message. */

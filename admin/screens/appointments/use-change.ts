@@ -1,4 +1,4 @@
-import { useAct } from '../../ui/use-act.ts';
+import { useAct } from '../../ui/kit.ts';
 
 /**
  * A change of appointments; the visible days are refetched after it.

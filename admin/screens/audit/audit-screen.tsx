@@ -3,12 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { type AuditKind, type AuditLine, auditKindTitles } from '#schemas/api/audit.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiAddress, callApi } from '../../api/api.ts';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
-import { ChoiceField, DateField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { Button, ChoiceField, DateField, Empty, PageHead, SearchBox, Unloaded } from '../../ui/kit.ts';
 
 type Kind = AuditKind | '';
 

@@ -6,15 +6,13 @@ import { displayBytes } from '#domain/checks/page-budgets.ts';
 import { groupBy } from '#domain/json/group-by.ts';
 import type { CheckPoint, CheckSummary } from '#schemas/api/go-live.ts';
 import type { PageWeight, PageWeights } from '#schemas/api/page-weight.ts';
+import { useTenant } from '../../api/api.ts';
 import { checksQuery, weightsQuery } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Button, Empty, matchesSearch, PageHead, SearchBox, Unloaded } from '../../ui/kit.ts';
 
 /** The weight of each published page on a phone, heaviest first, next to the budget of its kind. */
 const bytes = (title: string, of: (page: PageWeight) => number): Column<PageWeight> => ({

@@ -3,14 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Empty, FailureNote, PageHead, Panel, Unloaded, useAct } from '../../ui/kit.ts';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
   pending: { label: 'Not verified', badge: 'badge' },

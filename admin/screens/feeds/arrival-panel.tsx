@@ -2,13 +2,10 @@
 import { useState } from 'react';
 import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiAddress, callApi, useTenant } from '../../api/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, useAct } from '../../ui/kit.ts';
 
 export function ArrivalPanel({ feed }: { readonly feed: Feed }) {
   const tenant = useTenant();

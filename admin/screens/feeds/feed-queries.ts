@@ -1,7 +1,7 @@
 /** What the feed screens read. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FeedRun } from '#schemas/api/feed.ts';
-import { apiQuery } from '../../api/api-query.ts';
+import { apiQuery } from '../../api/api.ts';
 
 /** Polled while a run is in progress. */
 export const feedsQuery = (tenant: string) =>

@@ -5,15 +5,11 @@ import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import type { FeedContent, FeedFormat, FeedOut } from '#schemas/api/feed-out.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { callApi, useTenant } from '../../api/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Check, Choice, Form } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Check, Choice, Empty, FailureNote, Form, PageHead, Unloaded, useAct } from '../../ui/kit.ts';
 import { feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 

@@ -1,12 +1,9 @@
 /** The key that a feed's server identifies itself by; a new one gets the password when staff accept it. */
 import { certificateAuthority, type Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { callApi, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote, Panel } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Panel, useAct } from '../../ui/kit.ts';
 
 export function displayKey(key: string): string {
   return key === certificateAuthority ? 'a certificate that an authority has signed' : key;

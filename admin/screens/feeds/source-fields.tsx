@@ -1,7 +1,7 @@
 /** The source of a feed's file: the fields of the chosen kind of source. */
 import { type ReactNode, useState } from 'react';
 import type { FeedSave, FeedSource, FileServerSource, MailSource, WebSource } from '#schemas/api/feed.ts';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { ChoiceField, TextField } from '../../ui/kit.ts';
 import { freshSource, scheduleFor, sourceKinds } from './feed-words.ts';
 
 /** Names and addresses of machines: no browser completes or corrects them. */

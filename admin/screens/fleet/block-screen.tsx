@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { BlockPage, DryRunSample } from '#schemas/api/fleet.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { Button, Empty, PageHead, Panel, Unloaded } from '../../ui/kit.ts';
 import { displayMs } from './blocks-screen.tsx';
 
 export function BlockScreen() {

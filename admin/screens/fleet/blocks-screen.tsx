@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BlockUse } from '#schemas/api/fleet.ts';
-import { apiQuery } from '../../api/api-query.ts';
+import { apiQuery } from '../../api/api.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { ChoiceField, Empty, matchesSearch, PageHead, SearchBox, Unloaded } from '../../ui/kit.ts';
 
 const orders = [
   ['sites', 'Most used first'],

@@ -4,14 +4,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type FleetChange, type FleetChangeAct, fleetChangeStates } from '#schemas/api/fleet-change.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, FailureNote, PageHead, Unloaded, useAct } from '../../ui/kit.ts';
 import { displayFleetChange } from './display-change.ts';
 import { sitesOf } from './rollout-screen.tsx';
 

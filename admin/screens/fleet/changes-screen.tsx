@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
+import { apiQuery } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Empty, Icon, PageHead, Unloaded } from '../../ui/kit.ts';
 import { displayFleetChange } from './display-change.ts';
 
 export function ChangesScreen() {

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type FindKind, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { PlaceList } from '../../documents/place-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
+import { Button, ChoiceField, Empty, FailureNote, Form, PageHead, TextField } from '../../ui/kit.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
   text: 'Text',

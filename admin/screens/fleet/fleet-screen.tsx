@@ -1,7 +1,7 @@
 /** Screens across all sites: their health, template releases in roll-out, blocks, and search. */
 import { NavLink, Route, Routes } from 'react-router';
 import { Gate } from '../../access/gate.tsx';
-import { Empty } from '../../ui/screen.tsx';
+import { Empty } from '../../ui/kit.ts';
 import { BlockScreen } from './block-screen.tsx';
 import { BlocksScreen } from './blocks-screen.tsx';
 import { ChangeScreen } from './change-screen.tsx';

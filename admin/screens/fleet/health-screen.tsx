@@ -11,17 +11,23 @@ import {
   urgentNeeds,
 } from '#schemas/api/fleet.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callApi, displayError } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import {
+  ActDialog,
+  Button,
+  Check,
+  ChoiceField,
+  Empty,
+  Icon,
+  PageHead,
+  SearchBox,
+  TextField,
+  Unloaded,
+  useAct,
+} from '../../ui/kit.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 
 /* Sites with what each needs; each need leads to where it is put right. */

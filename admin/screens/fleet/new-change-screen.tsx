@@ -6,14 +6,11 @@ import type { ChangeRequest, FleetQuery, Replacement } from '#schemas/api/fleet-
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
+import { Button, Check, ChoiceField, Empty, FailureNote, Form, PageHead, TextField, useAct } from '../../ui/kit.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { sitesOf } from './rollout-screen.tsx';
 
 /** The change to make on many sites: words or a switch, and the replacement. */

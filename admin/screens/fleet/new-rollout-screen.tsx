@@ -4,12 +4,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FleetHealth } from '#schemas/api/fleet.ts';
 import type { RolloutRequest, WaveSize } from '#schemas/api/rollout.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
+import { Button, ChoiceField, Empty, FailureNote, Form, PageHead, TextField, Unloaded, useAct } from '../../ui/kit.ts';
 
 export function NewRolloutScreen() {
   const [address] = useSearchParams();

@@ -1,6 +1,6 @@
 /** What the screens of roll-outs ask the API. */
 import type { RolloutSummary } from '#schemas/api/rollout.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 
 interface Asked {
   readonly signal: AbortSignal;

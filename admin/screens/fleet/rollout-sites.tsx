@@ -3,13 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type RolloutSite, type RolloutSummary, rolloutSiteStates, rolloutVerdicts } from '#schemas/api/rollout.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { BeforeAfter, hasPicture } from '../../documents/before-after.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
-import { Empty, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, ChoiceField, Dialog, Empty, Unloaded, useAct } from '../../ui/kit.ts';
 import { isMoving, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
 
 const shows = [['', 'All'], ...Object.entries(rolloutVerdicts), ...Object.entries(rolloutSiteStates)] as const;

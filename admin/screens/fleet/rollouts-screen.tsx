@@ -5,8 +5,7 @@ import { type RolloutSummary, rolloutStates } from '#schemas/api/rollout.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Empty, Icon, PageHead, Unloaded } from '../../ui/kit.ts';
 import { isMoving, rolloutsQuery } from './rollout-queries.ts';
 
 export function RolloutsScreen() {

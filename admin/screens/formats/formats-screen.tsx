@@ -3,15 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedProfile, ProfileDocument } from '#schemas/api/import.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { TextAreaField } from '../../ui/fields.tsx';
-import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, PageHead, Panel, TextAreaField, Unloaded, useAct } from '../../ui/kit.ts';
 
 const origins: { readonly [from in ListedProfile['from']]: string } = {
   own: 'Here',

@@ -15,7 +15,7 @@ import { ConditionChoices, type ConditionFact } from '../../forms/conditions/con
 import { GroupRows } from '../../forms/conditions/condition-group.tsx';
 import { everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
 import { focusField, SchemaForm, useProblemsWithin } from '../../forms/schema-form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 import type { FormActions } from './form-actions.ts';
 import { pathOf, type Selection } from './selection.ts';
 import { type FormEdit, isForm } from './use-form-edit.ts';

@@ -7,20 +7,24 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { documentsQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRemoveDocument } from '../../documents/use-remove-document.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import {
+  ActDialog,
+  Button,
+  Dialog,
+  Empty,
+  IconButton,
+  matchesSearch,
+  PageHead,
+  SearchBox,
+  TextField,
+  Unloaded,
+  useAct,
+} from '../../ui/kit.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { useAct } from '../../ui/use-act.ts';
 
 const states: { readonly [state in DocumentSummary['state']]: string | null } = {
   live: null,

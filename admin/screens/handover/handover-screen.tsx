@@ -2,11 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { HandOverFact } from '#schemas/api/go-live.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Button, PageHead, Unloaded } from '../../ui/kit.ts';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
   ['Sign in', 'Open your invitation, choose a password, and set up two-factor authentication under your name.'],

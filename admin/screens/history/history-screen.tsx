@@ -2,15 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { RevisionSummary } from '#schemas/api/release.ts';
+import { useTenant } from '../../api/api.ts';
 import { historyQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { ChoiceField } from '../../ui/fields.tsx';
-import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { Button, ChoiceField, Empty, IconButton, PageHead, Panel, Unloaded } from '../../ui/kit.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 export function HistoryScreen() {

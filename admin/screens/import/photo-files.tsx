@@ -2,12 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
+import { apiAddress, callApi, useTenant } from '../../api/api.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { listZip, type NamedFile } from '../../imports/open-zip.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
+import { Button, FailureNote } from '../../ui/kit.ts';
 import { answeredPlan, type PhotoFailure, sendPhotos } from './send-photos.ts';
 
 /** Lines of a list that are shown. */

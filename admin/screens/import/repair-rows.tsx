@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ImportField, ImportRun, RefusedRow } from '#schemas/api/import.ts';
 import { writeCsv } from '../../imports/write-csv.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 
 interface RepairRowsProps {
   readonly run: ImportRun;

@@ -1,7 +1,7 @@
 /** Sends the photographs of many vehicles, each vehicle's in order: a failed picture does not affect the others. */
 import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
-import { displayError } from '../../api/client.ts';
+import { displayError } from '../../api/api.ts';
 
 interface PhotoDoors {
   readonly read: (path: string) => Promise<File>;

@@ -3,12 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { bulkRunQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, useAct } from '../../ui/kit.ts';
 
 export function UndoImport({ run }: { readonly run: string }) {
   const tenant = useTenant();

@@ -1,11 +1,9 @@
 /** What can be done with several leads at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, useAct } from '../../ui/kit.ts';
 
 export function BulkBar({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
   const tenant = useTenant();

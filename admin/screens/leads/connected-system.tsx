@@ -3,13 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookKey, WebhookRow } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, FailureNote, TextField, useAct } from '../../ui/kit.ts';
 import { webhooksQuery } from './webhooks-query.ts';
 
 interface Props {

@@ -3,16 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookKey, WebhookList } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callApi, useTenant } from '../../api/api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { instantOf } from '../../ui/dates.ts';
-import { ChoiceField, DateField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import {
+  ActDialog,
+  Button,
+  ChoiceField,
+  DateField,
+  Empty,
+  FailureNote,
+  Form,
+  Panel,
+  TextField,
+  Unloaded,
+  useAct,
+} from '../../ui/kit.ts';
 import { ConnectedSystem } from './connected-system.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 

@@ -3,14 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { forgetSite, pushAbility, turnOnPush } from '../../api/push-device.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Check, ChoiceField } from '../../ui/fields.tsx';
-import { FailureNote, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Check, ChoiceField, Dialog, FailureNote, Unloaded, useAct } from '../../ui/kit.ts';
 import { playLeadSound, readLeadSound, writeLeadSound } from './lead-sound.ts';
 
 const choices = Object.entries(digestTitles) as readonly (readonly [InboxDigest['every'], string])[];

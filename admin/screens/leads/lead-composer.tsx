@@ -4,14 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiFailure, apiQuery, useTenant } from '../../api/api.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, Form, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, ChoiceField, FailureNote, Form, TextAreaField, TextField, useAct } from '../../ui/kit.ts';
 
 /** Answers and notes that are not sent yet, stored in this browser: a reload or a call in between loses nothing. */
 

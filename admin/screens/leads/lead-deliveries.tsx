@@ -3,14 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDelivery } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { leadQuery } from '../../api/lead-queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Dialog, FailureNote, Unloaded, useAct } from '../../ui/kit.ts';
 
 const kinds: { readonly [kind: string]: string } = {
   lead: 'Email to the dealer',

@@ -6,16 +6,11 @@ import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-as
 import { parseMoney } from '#domain/price/money.ts';
 import type { NewPaymentAsk, LeadPayments as Payments } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords } from '../../payments/words.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DateField, TextField } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ActDialog, Button, DateField, FailureNote, TextField, useToast } from '../../ui/kit.ts';
 
 interface Props {
   readonly tenant: string;

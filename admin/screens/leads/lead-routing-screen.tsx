@@ -4,14 +4,12 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RouteTrial } from '#schemas/api/lead.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { type Choices, choose } from '../../forms/values/choices.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { ChoiceField, Panel, TextField, Unloaded } from '../../ui/kit.ts';
 import { ConnectedSystems } from './connected-systems.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { putLead } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, useAct, useToast } from '../../ui/kit.ts';
 
 /** Why a lead was not delivered, and the button that releases it. */
 export function LeadSpam({ lead }: { readonly lead: LeadDetail }) {

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAccount } from '../../access/account.ts';
+import { useTenant } from '../../api/api.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
+import { Button, ChoiceField } from '../../ui/kit.ts';
 
 export function LeadStateBar({
   lead,

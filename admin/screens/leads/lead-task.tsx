@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField, Form, TextField } from '../../ui/fields.tsx';
+import { Button, DateField, Form, TextField } from '../../ui/kit.ts';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 

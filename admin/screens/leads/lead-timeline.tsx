@@ -2,10 +2,9 @@
 import { Link, useLocation } from 'react-router';
 import type { TimelineEntry } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Button, Icon, type IconName } from '../../ui/kit.ts';
 
 const icons: { readonly [kind in TimelineEntry['kind']]: IconName } = {
   arrived: 'inbox',

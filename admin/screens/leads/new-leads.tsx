@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { claimLeadSound, playLeadSound, readLeadSound } from './lead-sound.ts';
 import { describeNewLeads } from './new-lead-words.ts';

@@ -2,12 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, useTenant } from '../../api/api.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Icon, type IconName, PageHead, Unloaded } from '../../ui/kit.ts';
 
 const icons: { readonly [kind in PersonEntry['kind']]: IconName } = {
   lead: 'inbox',

@@ -5,15 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type LeadReport, type LeadReportRow, leadStatuses, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { apiAddress } from '../../api/client.ts';
+import { apiAddress, apiQuery, useTenant } from '../../api/api.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { instantOf } from '../../ui/dates.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { DateField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { DateField, Empty, Icon, PageHead, Unloaded } from '../../ui/kit.ts';
 
 /** The initial number of days of the report. */
 const firstDays = 30;

@@ -19,13 +19,11 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
-import { displayError } from '../../api/client.ts';
+import { displayError, useTenant } from '../../api/api.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
 import { stockQuery, vehicleQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox, TextField } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 /** Lines of the schedule at its beginning and at its end. */

@@ -2,12 +2,11 @@
 import { Link } from 'react-router';
 import type { LiveBlock, LivePage, LiveSwitch } from '#schemas/api/live-page.ts';
 import type { ShownRule } from '#schemas/api/preview.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { displaySwitchValue } from '../../documents/display-switch-value.ts';
 import { documentAddress } from '../../documents/document-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Icon } from '../../ui/kit.ts';
 import type { judgeBlock } from './block-verdict.ts';
 
 const effects: { readonly [effect in NonNullable<LiveBlock['draft']>]: string } = {

@@ -10,15 +10,13 @@ import type { FoundPlace } from '#schemas/api/content.ts';
 import { type Address, type Location, locationSchema, type SpecialHours } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
 import { useEntryLock } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice, Field, FieldError, TextField } from '../../ui/fields.tsx';
-import { Panel } from '../../ui/screen.tsx';
+import { Button, Choice, Field, FieldError, IconButton, Panel, TextField } from '../../ui/kit.ts';
 import { TimeSpan, WeekEditor } from './week-editor.tsx';
 
 /** Days that differ from the usual week, such as public holidays: closed, or open at other hours. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LocationRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Unloaded } from '../../ui/kit.ts';
 
 const kinds: { readonly [kind in LocationRow['kind']]: string } = {
   '': '',

@@ -2,8 +2,7 @@
 import { clockTime, dayOf, usualWeek, weekOrder, withDay } from '#domain/hours/edit-hours.ts';
 import { weekdayNames } from '#domain/hours/week.ts';
 import type { OpeningHours } from '#schemas/entities/location.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/fields.tsx';
+import { Button, FieldError } from '../../ui/kit.ts';
 
 const workdays = [2, 3, 4, 5] as const;
 

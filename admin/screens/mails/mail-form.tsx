@@ -8,11 +8,11 @@ import { type MailKind, mailPlaceholders, placeholdersOf } from '#domain/mail/ma
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { originOf } from '../../documents/layered-values.ts';
 import { focusField, SchemaForm, useProblemsWithin, useValidators } from '../../forms/schema-form.tsx';
 import type { FieldOrigin, FormSettings } from '../../forms/values/form-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 import type { MailPart } from './mail-parts.ts';
 
 const prefix = 'mail-form';

@@ -8,17 +8,14 @@ import { type Manufacturer, manufacturerSchema } from '#schemas/entities/manufac
 import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { documentsQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { plainForm } from '../../forms/values/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote, Panel } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Panel, useAct } from '../../ui/kit.ts';
 
 export function MakeScreen() {
   return <EntryScreen<Manufacturer> folder="makes" what="this make" open={OpenMake} />;

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MakeRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { makeRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { Check } from '../../ui/fields.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Check, Unloaded } from '../../ui/kit.ts';
 
 export function MakesScreen() {
   const tenant = useTenant();

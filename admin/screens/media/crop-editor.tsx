@@ -1,7 +1,7 @@
 /** Cuts a part out of a picture: the frame is moved and resized by pointer or by the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { MediaCrop, MediaDetail } from '#schemas/api/media.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 import { pictureAt } from '../../ui/thumbnail.ts';
 import { moveCrop, ratioCrop, resizeCrop, wholeCrop } from './crop-frame.ts';
 

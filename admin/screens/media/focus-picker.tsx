@@ -1,7 +1,7 @@
 /** The point of a picture that stays visible in any crop: set by a press on it, or by the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MediaDetail, MediaFocus } from '#schemas/api/media.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 import { pictureAt } from '../../ui/thumbnail.ts';
 
 const middle: MediaFocus = { x: 50, y: 50 };

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
 import { OverrideForm } from '../../editing/override-form.tsx';
-import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { Check, Field, TextAreaField, TextField } from '../../ui/kit.ts';
 
 /** Folders that the pickers use by default. */
 const usualFolders = ['Pages', 'Logos', 'Locations'];

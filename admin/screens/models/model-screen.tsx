@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema, modelFormSections } from '#schemas/entities/model-form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
@@ -11,7 +11,7 @@ import { plainForm } from '../../forms/values/form-context.ts';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
-import { Panel } from '../../ui/screen.tsx';
+import { Panel } from '../../ui/kit.ts';
 
 export function ModelScreen() {
   return <EntryScreen<Model> folder="models" what="this model" open={OpenModel} />;

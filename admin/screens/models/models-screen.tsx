@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { ModelRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { modelRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Unloaded } from '../../ui/kit.ts';
 
 const statuses = { all_new: 'All new', new: 'New', coming_soon: 'Coming soon' } as const;
 

@@ -10,18 +10,15 @@ import { offerFilterForm, offerFormSchema, offerFormSections } from '#schemas/en
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { type EntryEdit, useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { type FormSettings, plainForm } from '../../forms/values/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/fields.tsx';
-import { Panel } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Button, FieldError, matchesSearch, Panel, SearchBox } from '../../ui/kit.ts';
 
 /* What an offer is for: nothing in particular, vehicles that a filter finds or that are chosen, or models. */
 

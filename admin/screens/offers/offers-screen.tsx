@@ -5,16 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { OfferRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { offerRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Button, Icon, Unloaded, useToast } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { pictureAt } from '../../ui/thumbnail.ts';
-import { useToast } from '../../ui/toasts.tsx';
 
 const views = [
   ['all', 'All'],

@@ -5,14 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OldAddressRow, TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { Check, Choice, ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { FailureNote, Panel } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Check, Choice, ChoiceField, FailureNote, Form, Panel, TextField, useAct } from '../../ui/kit.ts';
 import { type Act, countByState, type Decisions, decisionState, isOpen, movesOf } from './redirect-decisions.ts';
 
 /** Each old address with its target, a page at a time. */

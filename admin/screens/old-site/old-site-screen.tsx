@@ -12,17 +12,13 @@ import type {
   OldReviewsRequest,
 } from '#schemas/api/old-site.ts';
 import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { readText } from '../../imports/read-text.ts';
 import { uploadAddress } from '../../media/media-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Panel } from '../../ui/screen.tsx';
+import { Button, FailureNote, Field, PageHead, Panel, TextAreaField, useAct } from '../../ui/kit.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { AddressReport } from './address-report.tsx';
 import { type Decisions, keepDecisions, readDecisions } from './redirect-decisions.ts';
 

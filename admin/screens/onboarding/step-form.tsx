@@ -10,15 +10,11 @@ import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
 import { readText } from '../../imports/read-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, FieldError, useAct } from '../../ui/kit.ts';
 import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
 
 /** The dealer's old home page, saved from a browser and dropped here: its facts are suggestions to accept. */

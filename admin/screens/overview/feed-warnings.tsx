@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/screen.tsx';
+import { apiQuery, useTenant } from '../../api/api.ts';
+import { Icon, Panel } from '../../ui/kit.ts';
 
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;

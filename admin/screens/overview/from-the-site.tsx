@@ -1,9 +1,9 @@
 /** The site's results of the last days: leads by source, and searches without a result. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTenant } from '../../api/api.ts';
 import { reportQuery } from '../../api/report-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Unloaded } from '../../ui/kit.ts';
 
 const mostShown = 4;
 

@@ -1,11 +1,11 @@
 /** Leads since yesterday, and the newest of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTenant } from '../../api/api.ts';
 import { leadListKey, leadsPage } from '../../api/lead-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { Panel, Unloaded } from '../../ui/kit.ts';
 
 const mostShown = 4;
 

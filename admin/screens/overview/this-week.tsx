@@ -1,10 +1,9 @@
 /** What starts and ends automatically in the next seven days. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { Icon, Panel, Unloaded } from '../../ui/kit.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const mostShown = 6;

@@ -1,7 +1,6 @@
 /** Where the texts of the site contain the words that pages are searched for. */
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { callApi, displayError } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { PlaceList } from '../../documents/place-list.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 

@@ -1,5 +1,5 @@
 /** What staff call a page, and where it is on the site. */
-import { Field, TextField } from '../../ui/fields.tsx';
+import { Field, TextField } from '../../ui/kit.ts';
 
 interface NameAndAddressProps {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PageLayout } from '#schemas/api/pages.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 
 export const layoutsQuery = { ...apiQuery(['page-layouts'], 'GET /page-layouts'), staleTime: Number.POSITIVE_INFINITY };
 

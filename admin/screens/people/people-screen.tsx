@@ -5,20 +5,27 @@ import { useSearchParams } from 'react-router';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Invitation, MadeAddress, NewInvitation, People, Person } from '#schemas/api/account.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { errorOutsideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import {
+  ActDialog,
+  Button,
+  ChoiceField,
+  Dialog,
+  Empty,
+  FailureNote,
+  Form,
+  PageHead,
+  Panel,
+  SearchBox,
+  TextField,
+  Unloaded,
+  useAct,
+} from '../../ui/kit.ts';
 import { YardChoice } from './yard-choice.tsx';
 
 /* What the screen of people reads. */

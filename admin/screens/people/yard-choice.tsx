@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
-import { Check } from '../../ui/fields.tsx';
+import { Check } from '../../ui/kit.ts';
 
 interface YardChoiceProps {
   readonly tenant: string;

@@ -2,16 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
+import { apiAddress, callApi, useTenant } from '../../api/api.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { displayKey } from '../../forms/values/messages.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Form, TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, Empty, FailureNote, Form, PageHead, TextField, useAct } from '../../ui/kit.ts';
 import { Retention } from './retention.tsx';
 
 export function PrivacyScreen() {

@@ -10,15 +10,9 @@ import {
   type RetentionRules,
   retentionGroups,
 } from '#schemas/api/privacy.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Choice, Form } from '../../ui/fields.tsx';
-import { FailureNote, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, Choice, FailureNote, Form, Unloaded, useAct } from '../../ui/kit.ts';
 
 /* One group of leads and how long its words stay. */
 

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { ApprovalList } from '#schemas/api/approval.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
+import { Button, Check, FailureNote } from '../../ui/kit.ts';
 
 const explained: { readonly [risk in RiskClass]: string } = {
   wording: 'texts that shoppers read',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Approval } from '#schemas/api/approval.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/kit.ts';
 import { ApprovalPolicyForm } from './approval-policy-form.tsx';
 import { RiskBadges } from './risk-badges.tsx';
 

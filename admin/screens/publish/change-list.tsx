@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { groupBy } from '#domain/json/group-by.ts';
 import type { Change } from '#schemas/api/release.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 

@@ -1,10 +1,9 @@
 /** A changed page or shared part before and after, rendered on request. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Button, Unloaded } from '../../ui/kit.ts';
 
 interface DocumentPicturesProps {
   readonly documentKey: string;

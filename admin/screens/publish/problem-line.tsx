@@ -3,8 +3,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Icon } from '../../ui/kit.ts';
 
 interface ProblemLineProps {
   readonly tenant: string;

@@ -1,11 +1,10 @@
 /** Title of the release, and when it goes live: now, or at a minute on the site's own clock. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Button, TextField } from '../../ui/kit.ts';
 
 export interface PublishWish {
   readonly message: string;

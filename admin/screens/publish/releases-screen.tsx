@@ -4,17 +4,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { ApiFailure, callApi, displayError } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError, useTenant } from '../../api/api.ts';
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Choice } from '../../ui/fields.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Choice, Empty, matchesSearch, PageHead, SearchBox, Unloaded, useAct } from '../../ui/kit.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function ReleasesScreen() {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { Panel } from '../../ui/screen.tsx';
+import { apiQuery } from '../../api/api.ts';
+import { Panel } from '../../ui/kit.ts';
 import { ProblemList } from './problem-list.tsx';
 
 interface Chosen {

@@ -9,11 +9,9 @@ import type {
   SiteEffects,
   TemplateEffects,
 } from '#schemas/api/release.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { displayError } from '../../api/client.ts';
+import { apiQuery, displayError } from '../../api/api.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/screen.tsx';
+import { Button, Panel } from '../../ui/kit.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {

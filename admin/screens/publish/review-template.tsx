@@ -1,6 +1,6 @@
 /** Values inherited from the template, where the drafts use another release of it than the live site. */
 import type { ChangeReview } from '#schemas/api/release.ts';
-import { Panel } from '../../ui/screen.tsx';
+import { Panel } from '../../ui/kit.ts';
 import { ChangeLines } from './change-list.tsx';
 import { ApprovalBadge } from './risk-badges.tsx';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { useTenant } from '../../api/api.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { ShareDialog } from '../../previews/share-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit.ts';
 
 export function ShareReview({
   documents,

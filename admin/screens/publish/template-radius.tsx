@@ -2,11 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { displayError } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, displayError, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/screen.tsx';
+import { Panel } from '../../ui/kit.ts';
 
 export function ReviewRadius({
   documents,

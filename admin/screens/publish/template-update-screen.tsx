@@ -1,15 +1,12 @@
 /** Later releases of the template, and their effect here, before anything changes. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Empty, FailureNote, PageHead, Panel, Unloaded, useAct } from '../../ui/kit.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function TemplateUpdateScreen() {

@@ -1,8 +1,7 @@
 /** What the order of results reads: the stock that it is of, and both orders side by side. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RankPreviewRequest } from '#schemas/api/ranking.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi } from '../../api/api.ts';
 
 export const rankStockQuery = (tenant: string) =>
   apiQuery(['tenant', tenant, 'rank-stock'], 'GET /tenants/:tenant/rank-stock', { tenant });

@@ -9,16 +9,24 @@ import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { draftValue, findProblem, useSwitches } from '../../documents/use-switches.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice, FieldError } from '../../ui/fields.tsx';
-import { Empty, Failed, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import {
+  Button,
+  Choice,
+  Empty,
+  Failed,
+  FieldError,
+  IconButton,
+  PageHead,
+  Unloaded,
+  useToast,
+  Waiting,
+} from '../../ui/kit.ts';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { RankEffect } from './rank-effect.tsx';
 import { rankStockQuery } from './ranking-queries.ts';

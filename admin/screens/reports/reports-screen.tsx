@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportDay, SiteReport } from '#schemas/api/report.ts';
-import { apiAddress } from '../../api/client.ts';
+import { apiAddress, useTenant } from '../../api/api.ts';
 import { reportQuery } from '../../api/report-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { DateField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { DateField, FailureNote, PageHead, Panel, Unloaded } from '../../ui/kit.ts';
 
 /** Tables of a report: where visitors come from, their searches, their page views, and their actions. */
 interface Column {

@@ -4,18 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { apiAddress, callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiAddress, apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, entryTitles } from '../../payments/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Button, Empty, FailureNote, PageHead, Panel, TextField, Unloaded, useToast } from '../../ui/kit.ts';
 
 export function PaymentsScreen() {
   const tenant = useTenant();

@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReservationAct, ReservationRow, StaffReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Check, ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import {
+  Button,
+  Check,
+  ChoiceField,
+  DateField,
+  Dialog,
+  FailureNote,
+  PageHead,
+  TextField,
+  Unloaded,
+  useToast,
+} from '../../ui/kit.ts';
 import { whenWords } from '../../ui/when-words.ts';
 
 /** Words of reservations, as staff read them. */

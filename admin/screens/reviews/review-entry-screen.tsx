@@ -9,7 +9,7 @@ import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { choose } from '../../forms/values/choices.ts';
-import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { ChoiceField, DateField } from '../../ui/kit.ts';
 
 const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];
 

@@ -6,14 +6,11 @@ import { displayStars } from '#domain/reviews/stars.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import type { ReviewRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
 import { reviewRowsQuery } from '../../api/entry-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { EntryList } from '../../entries/entry-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/screen.tsx';
+import { Button, Unloaded, useToast } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 
 const views = [
   ['all', 'All'],

@@ -5,15 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Form, TextField } from '../../ui/fields.tsx';
-import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, Form, PageHead, Panel, TextField, Unloaded, useAct } from '../../ui/kit.ts';
 
 const indexQuery = (tenant: string) =>
   queryOptions({

@@ -3,16 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
+import { apiQuery, callApi, useTenant } from '../../api/api.ts';
 import { tenantQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, FailureNote, PageHead, Panel, Unloaded, useAct } from '../../ui/kit.ts';
 
 /** The few lines that set the official client up for this site. */
 function ClientCode({ site, keys }: { readonly site: string; readonly keys: SearchKeys }) {

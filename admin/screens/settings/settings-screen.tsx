@@ -7,12 +7,10 @@ import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { documentBodies } from '#schemas/documents/bodies.ts';
 import { describeKind, documentKind } from '#schemas/documents/kinds.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { apiQuery } from '../../api/api-query.ts';
+import { apiQuery, useTenant } from '../../api/api.ts';
 import { tenantQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { ChoiceField, DateField } from '../../ui/fields.tsx';
-import { Empty, Unloaded } from '../../ui/screen.tsx';
+import { ChoiceField, DateField, Empty, Unloaded } from '../../ui/kit.ts';
 
 /** The form of a kind of document; null for one without. */
 function formOf(key: string) {

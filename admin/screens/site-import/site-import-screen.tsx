@@ -2,13 +2,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type SiteImport, sitePartBytes } from '#schemas/api/site-import.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/api.ts';
 import { tenantsQuery } from '../../api/queries.ts';
 import { pause } from '../../api/retry.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError, Form, TextField } from '../../ui/fields.tsx';
-import { PageHead } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FieldError, Form, PageHead, TextField, useAct } from '../../ui/kit.ts';
 
 /** Uploads a site's file in parts, and waits until the site is imported. */
 const lookEveryMs = 700;

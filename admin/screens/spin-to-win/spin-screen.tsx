@@ -6,12 +6,10 @@ import { displayMoment } from '#domain/text/moments.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { apiAddress } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiAddress, apiQuery, useTenant } from '../../api/api.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { Panel, Unloaded } from '../../ui/kit.ts';
 
 const title = 'Spin to win';
 const text =

@@ -7,12 +7,11 @@ import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { useTenant } from '../../api/api.ts';
 import { blocksQuery } from '../../api/queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Dialog, Icon } from '../../ui/kit.ts';
 import { type Fault, faultWords, findFaults, isSerious, summariseFaults, withoutUsual } from './faults.ts';
 import type { Turns } from './use-turns.ts';
 

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Area, type AreaState, areasOf, bytesWords, isSilent, span } from '#domain/alerts/areas.ts';
 import type { FaultGroup, FiringAlert, PlatformStatus, QueueFigures, SlowPart } from '#schemas/api/status.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiQuery, callApi } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment, displayTime } from '../../ui/dates.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, FailureNote, PageHead, Panel, Unloaded, useAct } from '../../ui/kit.ts';
 
 /* The data of the status screen, and how it stays up to date. */
 

@@ -1,14 +1,9 @@
 /** Bulk changes: the action, a dry run, and then exactly that. */
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { mayPass, type Override, OverrideForm } from '../../editing/override-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, Dialog, FailureNote, useAct, useToast } from '../../ui/kit.ts';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
 import { BulkLines } from './bulk-lines.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';

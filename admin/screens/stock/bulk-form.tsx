@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { useTenant } from '../../api/api.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { today } from '../../ui/dates.ts';
-import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
+import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/kit.ts';
 
 /** The current input; text until it is sent. */
 interface BulkDraft {

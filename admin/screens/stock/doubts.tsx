@@ -5,10 +5,8 @@ import { decisionWithout, isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf, vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
+import { Button, useAct } from '../../ui/kit.ts';
 
 interface DoubtsProps {
   readonly id: string;

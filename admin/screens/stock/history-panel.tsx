@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
+import { useTenant } from '../../api/api.ts';
 import { historyQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChangeItem } from '../../ui/change-item.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { Button, Panel, Unloaded } from '../../ui/kit.ts';
 
 const width = 320;
 const height = 96;

@@ -4,12 +4,9 @@ import { addSpot, describeSpot, displaySpotFrames, placeSpot, spotOn, unplaceSpo
 import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Hotspot } from '#schemas/shapes/media.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/screen.tsx';
+import { callApi, displayError, useTenant } from '../../api/api.ts';
+import { Button, Empty, IconButton, useToast } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
 /** A picture with marks on it that are added, dragged and moved by keys. */

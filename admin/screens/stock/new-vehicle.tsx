@@ -4,15 +4,10 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { FoundPlate, NewVehicleRequest, VehicleNames } from '#schemas/api/stock.ts';
 import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { ApiFailure, callApi } from '../../api/client.ts';
+import { ApiFailure, callApi, useTenant } from '../../api/api.ts';
 import { namesQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
 import { typedAmount } from '../../ui/amount.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, Field, TextField } from '../../ui/fields.tsx';
-import { FailureNote } from '../../ui/screen.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ActDialog, Button, ChoiceField, FailureNote, Field, TextField, useAct } from '../../ui/kit.ts';
 import { kindTitles } from './vehicle-choices.ts';
 
 /* A make or a model from the list; one that is not listed is typed on purpose. */

@@ -17,15 +17,12 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { isMadePicture } from '#domain/vehicle/photos.ts';
 import type { PhotoAdded, StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
-import { apiAddress, callApi, displayError } from '../../api/client.ts';
+import { apiAddress, callApi, displayError, useTenant } from '../../api/api.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
-import { useTenant } from '../../api/use-tenant.ts';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useUploadQueue } from '../../media/upload-queue.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Icon, IconButton, useToast } from '../../ui/kit.ts';
 import { thumbnail } from '../../ui/thumbnail.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
 /** The arrows step through the places in the pictures' own order. */

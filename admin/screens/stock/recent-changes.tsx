@@ -1,13 +1,10 @@
 /** The newest acts on this stock, each with its way back. */
 import { useQuery } from '@tanstack/react-query';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import { actsQuery } from '../../api/stock-queries.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { Button, useAct, useToast } from '../../ui/kit.ts';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { ReserveRequest, StockVehicle } from '#schemas/api/stock.ts';
-import { ApiFailure, callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { DateField, TextField } from '../../ui/fields.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ApiFailure, callApi, useTenant } from '../../api/api.ts';
+import { ActDialog, DateField, TextField, useAct } from '../../ui/kit.ts';
 
 /** Default length of a reservation, in days. */
 const usualDays = 2;

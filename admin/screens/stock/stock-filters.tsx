@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StockFacet, StockPage } from '#schemas/api/stock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
+import { Button, Choice } from '../../ui/kit.ts';
 
 const filters: readonly { readonly facet: StockFacet; readonly label: string }[] = [
   { facet: 'status', label: 'Status' },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StockRow } from '#schemas/api/stock.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit.ts';
 import { thumbnail } from '../../ui/thumbnail.ts';
 import { Doubts } from './doubts.tsx';
 

@@ -7,10 +7,10 @@ import { changesOf, type VehicleForm, vehicleForm } from '#domain/stock/vehicle-
 import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf } from '#schemas/entities/vehicle-form.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/api.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
 import { useSavedByHand } from '../../editing/use-saved-by-hand.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/kit.ts';
 
 interface Began {
   readonly version: number;

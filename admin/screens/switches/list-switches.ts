@@ -4,7 +4,7 @@ import { isPastEnd } from '#domain/switches/stale.ts';
 import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { draftValue } from '../../documents/use-switches.ts';
-import { matchesSearch } from '../../ui/search-box.tsx';
+import { matchesSearch } from '../../ui/kit.ts';
 
 /** Lists of the index that are no groups. */
 export const switchFilters = [...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle'] as const)];

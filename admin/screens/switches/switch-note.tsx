@@ -9,14 +9,10 @@ import {
   switchNoteKinds,
   switchNoteTitles,
 } from '#schemas/api/switch.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ActDialog, Button, ChoiceField, DateField, Icon, TextField, useToast } from '../../ui/kit.ts';
 
 /** "Trial until 24 Dec 2026 · Nadia North". */
 export function NoteLine({ choice, today }: { readonly choice: SwitchState; readonly today: string }) {

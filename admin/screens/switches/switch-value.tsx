@@ -8,8 +8,7 @@ import { choose } from '../../forms/values/choices.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
 import { type ChoiceList, isChoiceList, useSiteChoices } from '../../forms/values/use-site-choices.ts';
 import { PictureField } from '../../media/picture-field.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
+import { Choice, IconButton } from '../../ui/kit.ts';
 
 interface SwitchValueProps {
   readonly id: string;

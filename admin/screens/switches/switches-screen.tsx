@@ -5,16 +5,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { useTenant } from '../../api/api.ts';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { schedulesQuery } from '../../documents/schedule-queries.ts';
 import { useSwitches } from '../../documents/use-switches.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Button, Empty, Failed, PageHead, SearchBox, useToast, Waiting } from '../../ui/kit.ts';
 import { listSwitches, type SwitchFilter, type SwitchLists, shownGroups, switchFilters } from './list-switches.ts';
 import { SwitchRow } from './switch-row.tsx';
 

@@ -5,12 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { CloneRequest, TemplateChoice, ThemeChoice } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
-import { ApiFailure, callApi, displayError } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError } from '../../api/api.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Check, ChoiceField, FieldError, Form, TextField } from '../../ui/fields.tsx';
-import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { Button, Check, ChoiceField, FieldError, Form, PageHead, Panel, TextField, Unloaded } from '../../ui/kit.ts';
 import {
   type CloneErrors,
   type CloneFields,

@@ -1,6 +1,4 @@
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import { Panel } from '../../ui/screen.tsx';
+import { Button, ChoiceField, Panel, TextField } from '../../ui/kit.ts';
 import { type CloneErrors, emptyLocation, type LocationFields, states } from './clone-form.ts';
 
 interface LocationsFieldsProps {

@@ -4,13 +4,10 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { callApi } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { Button, Empty, Icon, PageHead, SearchBox, Unloaded } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 type Kind = 'all' | TenantSummary['kind'];

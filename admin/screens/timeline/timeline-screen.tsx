@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { groupBy } from '#domain/json/group-by.ts';
 import type { ScheduleChange, ScheduledPublish, TimelineEvent } from '#schemas/api/schedule.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { callApi, useTenant } from '../../api/api.ts';
 import {
   displayLocalDay,
   displayLocalTime,
@@ -16,16 +15,11 @@ import {
   timelineQuery,
   useCancelSchedule,
 } from '../../documents/schedule-queries.ts';
-import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Check, DateField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { ActDialog, Button, Check, DateField, Empty, Icon, PageHead, Panel, Unloaded, useAct } from '../../ui/kit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { useAct } from '../../ui/use-act.ts';
 
 const kinds: { readonly [kind in TimelineEvent['kind']]: string } = {
   publish: 'Goes live',

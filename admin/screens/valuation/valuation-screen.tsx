@@ -5,13 +5,10 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
-import { apiQuery } from '../../api/api-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, useTenant } from '../../api/api.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { ChoiceField, Form, TextField } from '../../ui/fields.tsx';
-import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { Button, ChoiceField, Form, Panel, TextField, Unloaded } from '../../ui/kit.ts';
 
 /** A vehicle to try the valuation with: its value by the draft, line by line. */
 type Fields = { readonly [name: string]: string };

@@ -1,10 +1,9 @@
 /** What shoppers wait for: searches and vehicles with how many want to hear of each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { apiQuery } from '../../api/api-query.ts';
-import { useTenant } from '../../api/use-tenant.ts';
+import { apiQuery, useTenant } from '../../api/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/kit.ts';
 
 export function VehicleAlertsScreen() {
   const tenant = useTenant();

@@ -1,12 +1,18 @@
 /**
- * Handlers of the console's routes, by the names that `schemas/api/routes` defines. The compiler refuses a route that is
- * not defined, a parameter that its path lacks, and an answer of another type.
+ * What a feature of the console is made of: its dependencies, and handlers of its routes, by the names that
+ * `schemas/api/routes` defines. The compiler refuses a route that is not defined, a parameter that its path lacks, and an
+ * answer of another type.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { AnswerOf, RouteName, RouteTable } from '#schemas/api/routes/console-routes.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
+import type { KillableAsk } from '../../kernel/killable/killable-work.ts';
 import type { ConsoleEnv } from './console-env.ts';
+
+export type { ConsoleEnv, ConsoleParts, Needs } from './console-env.ts';
 
 type PathOf<R> = R extends `${string} ${infer P}` ? P : string;
 type RouteContext<R> = Context<ConsoleEnv, PathOf<R>>;
@@ -107,4 +113,18 @@ export function boundHandler(handler: object): BoundHandler {
     before: before ? [before] : [],
     run: async (c) => run(c, await readBody(c.req.raw, body, limit)),
   };
+}
+
+/**
+ * The site that the address names, for routes that templates lack.
+ * @param refusal the message. @throws AppError `input.invalid` with it, for a template.
+ */
+export function siteScope({ var: { scope } }: { readonly var: ConsoleEnv['Variables'] }, refusal: string): TenantScope {
+  if (scope.kind === 'template') throw new AppError('input.invalid', refusal);
+  return scope;
+}
+
+/** On whose behalf long work runs, and the request that it ends with. */
+export function killableAsk(c: Context<ConsoleEnv>, { tenantId }: TenantScope): KillableAsk {
+  return { tenant: tenantId, address: c.var.account.address ?? '', signal: c.req.raw.signal };
 }

@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission } from '#schemas/api/access.ts';
 import { consoleRoutes, isRouteName } from '#schemas/api/routes/console-routes.ts';
 import type { RouteAccess } from '#schemas/api/routes/route.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { type Person, requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { noteRoute, noteTenant } from '../../kernel/telemetry/request-notes.ts';

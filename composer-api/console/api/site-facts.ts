@@ -1,8 +1,7 @@
 /** Country, time zone and settings of a site, for work that staff do on it. */
 import { fallbackTimeZone } from '#domain/hours/week.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 

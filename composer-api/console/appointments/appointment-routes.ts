@@ -25,16 +25,13 @@ import {
 } from '#tenants/appointments/find-appointments.ts';
 import { recordAudit, recordRead } from '#tenants/audit/record-audit.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { freeDays, offeredTime, slotFacts } from '../../site/booking/free-times.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { instantAt, maySee, readDay } from '../api/staff-input.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { requireLead } from '../leads/require-lead.ts';

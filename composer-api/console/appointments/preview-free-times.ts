@@ -13,10 +13,10 @@ import { calendarDay, localDay } from '#domain/text/dates.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { freeDays, slotFacts } from '../../site/booking/free-times.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
 /** The number of days that a form shows initially. */

@@ -3,7 +3,7 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { listRoutes } from './addresses.ts';
 import { linksOf, pathOf } from './page-links.ts';
 

@@ -8,9 +8,9 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { alwaysApproved, type RiskClass, riskTitles } from '#schemas/shapes/risk.ts';
 import { readApprovalPolicy } from '#tenants/approvals/approval-policy.ts';
 import { type ApprovalRequest, listApprovalRequests, listApproved } from '#tenants/approvals/approval-requests.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { describer } from './describer.ts';
 
 type Deps = Needs<'registry' | 'store'>;

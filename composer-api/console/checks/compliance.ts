@@ -12,12 +12,11 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkSiteDocuments } from './site-checks.ts';
 
 type Deps = Needs<'registry' | 'store'>;

@@ -7,7 +7,7 @@ import type { Change } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { riskClasses } from '#schemas/shapes/risk.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 type DescribeDocument = (
   key: string,

@@ -34,7 +34,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { guidanceTexts } from '../layouts/page-layouts.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkAnchors } from './anchors.ts';

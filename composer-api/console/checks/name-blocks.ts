@@ -3,7 +3,7 @@ import { blockName, blockRulesOf, findBlock } from '#domain/layout/block-rules.t
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 /** @param snapshot the documents that the problems were found in */
 export function nameBlocks(

@@ -21,7 +21,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { ruleAt } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
 import { perDocument } from './per-document.ts';
 

@@ -8,7 +8,7 @@ import { pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { perDocument } from './per-document.ts';
 
 interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn' | 'library'> {

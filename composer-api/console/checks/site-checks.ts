@@ -10,7 +10,7 @@ import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.t
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findMediaFacts } from '#tenants/media/list-media.ts';
@@ -19,7 +19,7 @@ import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { checkDocuments, checkDocumentsGently, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';

@@ -3,12 +3,12 @@ import { displayBytes, drawBudgetMs, leastDrawings } from '#domain/checks/page-b
 import { checkKinds } from '#domain/checks/rules/rule.ts';
 import { timeAt } from '#domain/fleet/render-times.ts';
 import type { PageWeights } from '#schemas/api/page-weight.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { listRenderTimes } from '#tenants/fleet/block-use.ts';
 import type { WeighedPage } from '../../site/weights/page-weigher.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 

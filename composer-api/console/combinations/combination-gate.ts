@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { judgePublication } from '#tenants/documents/publish.ts';
@@ -13,7 +13,7 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { judgeSwitch } from '#tenants/schedules/publish-switch.ts';
 import { type Schedule, type ScheduledValue, scheduledValue } from '#tenants/schedules/schedule-rows.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { judgeCombinations } from './judge-combinations.ts';
 

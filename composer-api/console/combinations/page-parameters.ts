@@ -9,7 +9,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { requirementOf } from '#schemas/switches/requires.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { readSwitches } from '../documents/read-switches.ts';
 
 /** Values of switches that differ from those in use. */

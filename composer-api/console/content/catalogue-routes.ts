@@ -5,8 +5,7 @@ import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { BlockCatalogue, BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { ConsoleParts, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { type ConsoleParts, handle, type Needs } from '../api/handlers.ts';
 
 function toSummary(block: Block): BlockSummary {
   return {

@@ -24,9 +24,7 @@ import {
   removeContent,
   saveContentIn,
 } from '#tenants/content/edit-content.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, Store, TenantScope } from '#tenants/database/open.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { findingsOf, passOrStop } from '../checks/compliance.ts';
 import type { EntryAuthor } from './entry-author.ts';

@@ -5,8 +5,7 @@ import { blankLocation } from '#domain/locations/blank-location.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
 import type { SiteFacts } from '../api/site-facts.ts';
 

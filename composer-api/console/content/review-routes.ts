@@ -8,9 +8,8 @@ import { reviewSchema } from '#schemas/entities/review.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
+import type { Needs } from '../api/handlers.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes } from './entry-routes.ts';
 

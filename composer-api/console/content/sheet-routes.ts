@@ -13,11 +13,9 @@ import {
   saveContentsIn,
 } from '#tenants/content/edit-content.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
+import { handleBelow, type Needs, sharedTakes, upTo } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { findingsOf, overrideRequest } from '../checks/compliance.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';

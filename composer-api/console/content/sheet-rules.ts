@@ -4,8 +4,7 @@ import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import type { EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 
 export type Kept<K extends SheetKind> = ContentRecord<K>['item'];
 export type Records<K extends SheetKind> = readonly ContentRecord<K>[];

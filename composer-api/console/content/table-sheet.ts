@@ -21,7 +21,7 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { mostEntries } from '#tenants/content/edit-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { Kept, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
 

@@ -7,8 +7,7 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import { isSchemaNode } from '#schemas/shapes/json.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 
 export function formRoutes(deps: Needs<'store' | 'registry'>) {
   return handle({

@@ -6,7 +6,7 @@ import type { TryLocale } from '#domain/messages/languages.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listLibraryPictures } from '#tenants/media/list-media.ts';
@@ -14,7 +14,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease, libraryIdsOf } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkShape } from '../checks/documents.ts';
 import { isTree } from './document-shape.ts';
 

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 import { requireKey } from './document-routes.ts';
 import { PresenceBoard } from './presence.ts';
 

@@ -1,6 +1,6 @@
 /** The switches that a block reads: declared by its type, referenced in its props, or asked in its condition. */
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 export function readSwitches(
   { registry }: Needs<'registry'>,

@@ -8,13 +8,13 @@ import type {
   SeenRevision,
   WaitingChange,
 } from '#schemas/api/release.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { type DocumentPair, listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf } from '#tenants/documents/list-revisions.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findPinnedChanges } from '#tenants/documents/pinned-changes.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { warnOfLostAddresses } from '../checks/addresses.ts';
 import { listApprovalMarks } from '../checks/approval-gate.ts';
 import { describer } from '../checks/describer.ts';

@@ -7,8 +7,7 @@ import { type DueSwitch, switchNoteKinds } from '#schemas/api/switch.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { siteToday } from '#tenants/documents/site-clock.ts';
 import { listSwitchNotes, removeSwitchNote, saveSwitchNote } from '#tenants/switches/switch-notes.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 
 const noteRequest = z

@@ -16,8 +16,7 @@ import { siteToday } from '#tenants/documents/site-clock.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { listSwitchNotes, listSwitchOwners } from '#tenants/switches/switch-notes.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 import { readSwitches } from './read-switches.ts';
 
 type ReadBy = SwitchState['readBy'][number];

@@ -6,8 +6,7 @@ import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import type { LinkTarget, StockFacets } from '#schemas/api/target.ts';
 import { attributeTitle, type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes, upTo } from '../api/handlers.ts';
+import { handle, type Needs, takes, upTo } from '../api/handlers.ts';
 import { findTargets, nameTargets } from './link-targets.ts';
 import { openDraft } from './open-draft.ts';
 

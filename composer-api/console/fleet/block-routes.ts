@@ -13,8 +13,7 @@ import {
   listRenderTimes,
   listUsingSites,
 } from '#tenants/fleet/block-use.ts';
-import type { ConsoleParts, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { type ConsoleParts, handle, type Needs } from '../api/handlers.ts';
 import { dryRunBlocks } from './block-dry-run.ts';
 import { eachSiteBlocks } from './stored-blocks.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#schemas/api/fleet-change.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   actOnFleetChange,
   createFleetChange,
@@ -27,8 +27,7 @@ import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 const placesOfSite = 10;

@@ -1,6 +1,6 @@
 /** The platform's rules for documents that are changed on many sites at once. */
 import type { ChangeRules } from '#tenants/fleet/change-site.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { requireShape } from '../documents/document-shape.ts';
 import { sanitiseDocument } from '../documents/sanitise-document.ts';
 

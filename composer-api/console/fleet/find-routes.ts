@@ -16,13 +16,11 @@ import {
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { entryName } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleEnv, ConsoleParts, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { type ConsoleEnv, type ConsoleParts, handle, type Needs } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 /** Places of one site. */

@@ -4,13 +4,12 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { allNeeds, countNeeds, isUrgent, listHealth, needsOf } from '#domain/fleet/health.ts';
 import { type ActedSite, type FleetHealth, type HealthSort, healthSorts, type SiteHealth } from '#schemas/api/fleet.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listFeeds, pauseFeed } from '#tenants/feeds/feeds.ts';
 import { listFleetViews, saveFleetViews } from '#tenants/fleet/fleet-views.ts';
 import { listSiteHealth, lookAgain } from '#tenants/fleet/site-health.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 
 const pageSize = 50;
 const mostSites = 2000;

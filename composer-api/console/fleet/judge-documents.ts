@@ -1,10 +1,10 @@
 /** The findings of document rules for one site, and which blocks it uses. */
 import { countUses } from '#domain/fleet/count-blocks.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkDocumentsGently } from '../checks/documents.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 

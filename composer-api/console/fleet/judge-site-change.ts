@@ -5,13 +5,13 @@ import { comparePages } from '#domain/fleet/compare-pages.ts';
 import { kindOfPage } from '#domain/subject/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 

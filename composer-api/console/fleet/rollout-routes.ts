@@ -16,8 +16,7 @@ import {
   summariseRollout,
 } from '#tenants/fleet/rollout-rows.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { describer } from '../checks/describer.ts';
 import { unattendedCheck } from '../checks/release.ts';

@@ -15,8 +15,7 @@ import {
   waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { actOnPayment, type MoneyAct } from '#tenants/holds/act-on-hold.ts';
@@ -24,9 +23,7 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import { entriesOf, listEntries } from '#tenants/payments/ledger.ts';
 import { findPayment, listPayments, type Payment } from '#tenants/payments/payment-rows.ts';
 import { eventSecret, keySecret } from '../../site/payments/payment-service.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { maySee, readDay } from '../api/staff-input.ts';
 import { paymentRow } from './payment-row.ts';
 

@@ -22,9 +22,8 @@ import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
-import type { Needs } from '../api/console-env.ts';
 import { readDeviceCookie } from '../api/device-cookie.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 import { requireSession } from '../api/require-session.ts';
 import { emailField, nameField, passwordField } from './link-routes.ts';
 

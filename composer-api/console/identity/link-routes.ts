@@ -6,8 +6,7 @@ import { forgetPassword } from '#tenants/accounts/forgotten.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 import { signedIn } from '../api/signed-in.ts';
 import { beginSession } from './begin-session.ts';
 

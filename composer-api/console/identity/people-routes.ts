@@ -27,13 +27,12 @@ import {
 } from '#tenants/accounts/manage-people.ts';
 import { endSecondFactor } from '#tenants/accounts/second-factor.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { MailboxRate } from '../../kernel/http/mailbox-rate.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 import { emailField } from './link-routes.ts';
 
 const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');

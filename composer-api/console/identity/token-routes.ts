@@ -9,8 +9,7 @@ import { createToken, endToken, listTokens, tokenLimits } from '#tenants/account
 import { requireOwnPassword } from '#tenants/accounts/change-password.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 
 const newToken = z.strictObject({
   current: z.string().min(1, 'Type your password').max(200, 'At most 200 characters'),

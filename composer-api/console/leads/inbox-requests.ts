@@ -6,7 +6,7 @@ import { type InboxView, inboxViews, type LeadStatus, leadStatuses, lostReasons 
 import type { LeadFilter } from '#tenants/leads/lead-filter.ts';
 import { mostMarked } from '#tenants/leads/read-marks.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const id = z.string().min(1, 'Name a lead').max(40, 'At most 40 characters');

@@ -6,11 +6,10 @@ import { leadColumns, leadText } from '#domain/leads/lead-lines.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { LeadFilter } from '#tenants/leads/lead-filter.ts';
 import { countLeads, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 import { readInstant } from '../api/read-instant.ts';
 
 /** Leads of one file. */

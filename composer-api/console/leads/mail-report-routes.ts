@@ -6,8 +6,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusIn } from '#domain/mail/bounce.ts';
 import type { TakenReport } from '#schemas/api/delivery-report.ts';
-import type { Needs } from '../api/console-env.ts';
-import { behind, handle, takes, upTo } from '../api/handlers.ts';
+import { behind, handle, type Needs, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
 
 /** Bytes: a report includes the original mail, which is not read. */

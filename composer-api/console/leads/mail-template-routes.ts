@@ -7,8 +7,7 @@ import { queueMail } from '#tenants/delivery/queue-mail.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { mailHtml } from '../../work/delivery/mail-html.ts';
 import { sampleMail } from '../../work/delivery/sample-mail.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 
 /** Longer than what can be stored, so that words that are too long are still shown. */
 const sample: z.ZodType<MailSample> = z.strictObject({

@@ -9,10 +9,8 @@ import { findPushOfSession, savePush } from '#tenants/push/subscriptions.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { areBrowserKeys } from '../../kernel/push/encrypt-push.ts';
 import { sealBrowser } from '../../work/delivery/push-browser.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { requireSession } from '../api/require-session.ts';
-import { siteScope } from '../api/site-scope.ts';
 
 const key = (most: number) =>
   z.string().refine((text) => text.length <= most && /^[\w-]+={0,2}$/.test(text), 'In base64url');

@@ -4,7 +4,7 @@ import { leadText } from '#domain/leads/lead-lines.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 
 /** The lead that the address, or else the caller, names, if the account may read it: one of another yard is not found. */
 export async function requireLead(

@@ -12,8 +12,7 @@ import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
 import type { LeadDelivery, LeadDetail } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findBounced } from '#tenants/delivery/bounced-contacts.ts';
 import { listDeliveries, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { namesOfAccounts } from '#tenants/leads/assignees.ts';
@@ -26,7 +25,7 @@ import { hasStopped } from '#tenants/leads/stopped-contacts.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { findSavedValuation } from '#tenants/valuations/valuations.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 import { stateOf, toSummaries } from './lead-summary.ts';
 
 /** Records who viewed it. */

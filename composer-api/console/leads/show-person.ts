@@ -15,7 +15,7 @@ import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { paymentsOfLeads } from '#tenants/payments/payment-rows.ts';
 import { findPerson } from '#tenants/privacy/find-person.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv } from '../api/handlers.ts';
 
 /** Characters of a message in the list; the lead shows all of it. */
 const mostWords = 200;

@@ -9,14 +9,13 @@ import { phoneKey } from '#domain/leads/person-keys.ts';
 import { smsKeyword } from '#domain/leads/sms-keyword.ts';
 import type { TakenReport } from '#schemas/api/delivery-report.ts';
 import type { SmsReplyTaken } from '#schemas/api/sms.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { noteReport } from '#tenants/delivery/note-report.ts';
 import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
-import type { Needs } from '../api/console-env.ts';
-import { behind, handle, takes, upTo } from '../api/handlers.ts';
+import { behind, handle, type Needs, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
 
 /** By whose rules a number may be written that names no country: each site reads it by its own. */

@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { WebhookList, WebhookRow } from '#schemas/api/webhook.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 import { channelHealth, resendSince } from '#tenants/delivery/resend-many.ts';
 import {
   changeWebhook,
@@ -17,9 +16,7 @@ import { readAddress } from '../../kernel/outbound/fetch-file.ts';
 import { allowedFor, mayConnect } from '../../kernel/outbound/safe-address.ts';
 import { sendSample } from '../../work/delivery/webhook-channel.ts';
 import { keyName, mintKey, oldKeyName } from '../../work/delivery/webhook-key.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const url = z.string().trim().min(1, 'Enter the address that leads are sent to').max(500);
 const creation = z.strictObject({

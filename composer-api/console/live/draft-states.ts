@@ -2,10 +2,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { JudgedRequest } from '#renderer/plan.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { makeOf } from '../../site/release/brand-sections.ts';
 import { inSection } from '../../site/release/compiled-release.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { previewStates } from '../documents/preview-states.ts';
 

@@ -9,7 +9,7 @@ import { type ForwardTarget, readForwarded, serviceTitles } from '#domain/forwar
 import { siteTags } from '#domain/measuring/tags.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ForwardedRow, Forwarding, ForwardingSample } from '#schemas/api/forwarding.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { countForwards, type ForwardRow, listForwards } from '#tenants/delivery/forwarded-events.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -17,9 +17,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { standardHosts } from '../../kernel/forwarding/http-forward.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { composeForward, forwardKeyName, liveTargets, sendSampleEvent } from '../../work/delivery/forward-channel.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const shownRows = 25;
 const shownMs = 3 * 86_400_000;

@@ -14,7 +14,7 @@ import type {
   MediaUploaded,
   MediaUse,
 } from '#schemas/api/media.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   addMedia,
   deleteMedia,
@@ -28,8 +28,7 @@ import { type MediaView, type StoredMedia, shownAddress } from '#tenants/media/s
 import { fetchFile } from '../../kernel/outbound/fetch-file.ts';
 import { type PhotoStore, photoLimit, type StoredPhoto } from '../../media/photo-store.ts';
 import { anyPicture } from '../../media/read-picture.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
 import { holdToLaw, Publisher } from '../checks/compliance.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';

@@ -10,16 +10,14 @@ import type { MovesRequest, MovesSaved, OldAddresses, TriedAddress } from '#sche
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import { pageAddress, pathAddress } from '#schemas/shapes/formats.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
 import { redirectRules } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes, upTo } from '../api/handlers.ts';
+import { handle, killableAsk, type Needs, siteScope, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { killableAsk, siteScope } from '../api/site-scope.ts';
 import { isPlatformPath, listRoutes, wholeRules } from '../checks/addresses.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from '../documents/document-shape.ts';

@@ -8,16 +8,13 @@ import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { sourceLocale } from '#domain/messages/translate.ts';
 import type { ContactWish, PersonSummary, Retention, RetentionPreview } from '#schemas/api/privacy.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { findPerson, type PersonQuery, readPerson } from '#tenants/privacy/find-person.ts';
 import { countExpired, findRetention, firstRun, saveRetention } from '#tenants/privacy/retention.ts';
 import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const months = z
   .int(`Enter whole months, ${leastMonths} to ${mostMonths}, or nothing`)

@@ -7,14 +7,11 @@ import { csvLine } from '#domain/text/csv.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { countSpins, listWinners, prizesTaken, type Winner } from '#tenants/promotions/list-spins.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope } from '../api/handlers.ts';
 
 const noTemplate = 'A template has no winners: open a site.';
 /** Winners on the screen, and in a file. */

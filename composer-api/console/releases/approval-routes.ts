@@ -27,7 +27,7 @@ import {
   requireRequest,
   waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -36,10 +36,8 @@ import { releaseSnapshot } from '#tenants/documents/release-snapshot.ts';
 import { findRevision } from '#tenants/documents/revisions.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { siteScope } from '../api/site-scope.ts';
 import { listRisks } from '../checks/approval-gate.ts';
 import { describer } from '../checks/describer.ts';
 import { documentCheck } from '../checks/release.ts';

@@ -15,14 +15,14 @@ import type { Effect, PageEffects, ReleaseEffects, UncheckedPage } from '#schema
 import { documentKind } from '#schemas/documents/kinds.ts';
 import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import { startBudget, type TimeBudget } from '../../kernel/time-budget.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { sharedSections, switchesOf, valueIn } from '../combinations/page-parameters.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 import { withStandIn } from '../documents/stand-in-dealer.ts';

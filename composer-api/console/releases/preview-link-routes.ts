@@ -24,9 +24,7 @@ import {
 import { findVersions } from '#tenants/sites/versions.ts';
 import { previewUrl } from '../../kernel/http/preview-address.ts';
 import { codeSvg } from '../../site/vehicle/page-code.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 

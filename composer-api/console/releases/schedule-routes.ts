@@ -1,13 +1,12 @@
 /** Publishing at a time: made, listed with what would stop each, moved, cancelled. */
 import * as z from 'zod';
 import type { SeenRevision } from '#schemas/api/release.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { cancelSchedule, changeSchedule, schedulePublish } from '#tenants/schedules/schedule-publish.ts';
 import { listSchedules } from '#tenants/schedules/schedule-rows.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { withCombinations } from '../combinations/combination-gate.ts';

@@ -2,14 +2,13 @@
 import * as z from 'zod';
 import { fieldError } from '#domain/errors/app-error.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import type { ScheduledValue } from '#tenants/schedules/schedule-rows.ts';
 import { changeSwitchSchedule, scheduleSwitch } from '#tenants/schedules/schedule-switch.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { withCombinations } from '../combinations/combination-gate.ts';

@@ -10,13 +10,13 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { documentSchema } from '#schemas/validate/validate.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { readDraft } from '#tenants/documents/draft-rows.ts';
 import { newestDocuments, type SiteOutcome, siteOutcomes } from '#tenants/onboarding/template-radius.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 /** Milliseconds for examining sites in one answer; the rest is counted and reported. */
 const budget = 4000;

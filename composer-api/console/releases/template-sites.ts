@@ -1,12 +1,12 @@
 /** What shoppers of a template's sites would see and lose if they took its next release: a sample of the sites. */
 import { errorText } from '#domain/errors/error-text.ts';
 import type { SeenRevision, SiteEffects, TemplateEffects } from '#schemas/api/release.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { liveWithTemplate, type NewestDocument, newestDocuments } from '#tenants/onboarding/template-radius.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { comparePages, differing } from './compare-pages.ts';
 
 type Deps = Needs<'store' | 'registry' | 'sites'>;

@@ -15,8 +15,7 @@ import { listLiveHolds } from '#tenants/holds/find-holds.ts';
 import { explainChanged, listSchedules } from '#tenants/schedules/schedule-rows.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import {
   listBlockEvents,

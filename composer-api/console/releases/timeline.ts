@@ -24,7 +24,7 @@ import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleParts } from '../api/console-env.ts';
+import type { ConsoleParts } from '../api/handlers.ts';
 
 type Registry = ConsoleParts['registry'];
 

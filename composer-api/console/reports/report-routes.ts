@@ -8,8 +8,7 @@ import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { ReportDay, ReportTotals, SiteReport } from '#schemas/api/report.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { otherLabel } from '#tenants/measuring/count-events.ts';
 import {
   type CountedLead,
@@ -20,9 +19,7 @@ import {
 } from '#tenants/measuring/list-counts.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope } from '../api/handlers.ts';
 
 /** Lines of a table. */
 const mostLines = 15;

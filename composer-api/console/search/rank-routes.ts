@@ -8,8 +8,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, takes } from '../api/handlers.ts';
 import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
 import { RankedStocks } from './ranked-stock.ts';
 

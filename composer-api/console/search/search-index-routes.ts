@@ -7,9 +7,7 @@ import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { adminKeyName } from '../../site/protocol/admin-key.ts';
 import { enqueueSync, liveSearch } from '../../work/search/sync-job.ts';
 import { showSearchIndex, tryConnection } from '../../work/search/sync-state.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 export function searchIndexRoutes({ store, vault, requester, jobs }: Needs<'store' | 'jobs' | 'vault' | 'requester'>) {
   const deps = { store, vault, requester };

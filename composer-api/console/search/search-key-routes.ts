@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import {
   endReplacedKeys,
   findSearchKey,
@@ -11,9 +11,7 @@ import {
   replaceSearchKey,
   searchKeyMadeAt,
 } from '#tenants/search/search-keys.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope } from '../api/handlers.ts';
 
 export function searchKeyRoutes({ store }: Needs<'store'>) {
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock to search.');

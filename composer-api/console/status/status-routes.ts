@@ -1,8 +1,7 @@
 /** How the platform is right now, and which faults it has met, for platform staff. */
 import type { FaultList } from '#schemas/api/status.ts';
 import { listFaults, markFaultSeen } from '#tenants/faults/fault-groups.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 
 const shownFaults = 100;
 

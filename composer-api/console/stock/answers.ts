@@ -16,8 +16,7 @@ import {
   type StockVehicle,
   stockFacets,
 } from '#schemas/api/stock.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listHeldIds } from '#tenants/holds/find-holds.ts';
 import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';

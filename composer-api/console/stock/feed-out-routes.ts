@@ -5,9 +5,7 @@ import { type FeedContent, type FeedOut, feedFormats } from '#schemas/api/feed-o
 import { findVersions } from '#tenants/sites/versions.ts';
 import { feedPath } from '../../site/feeds-out/feed-keys.ts';
 import { makeFeed } from '../../site/feeds-out/make-feed.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 
 const feedContent = z.strictObject({

@@ -10,8 +10,7 @@ import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { noteTenant } from '../../kernel/telemetry/request-notes.ts';
 import { mostBytes } from '../../work/feeds/feed-file.ts';
 import { feedJob, isUnmapped } from '../../work/feeds/feed-job.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import { handle, type Needs } from '../api/handlers.ts';
 import { readBearer } from '../api/require-token.ts';
 
 /** Milliseconds that the sender waits for the end of the import, and between two checks of it. */

@@ -13,9 +13,7 @@ import {
 } from '#schemas/api/feed.ts';
 import { type ImportAnswers, lackingFields, requiredFields } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, Store, TenantScope } from '#tenants/database/open.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import {
@@ -47,10 +45,8 @@ import { importAnswers } from '../../work/imports/read-upload.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import { fileNamePattern, readRemotePath } from '../../work/transports/choose-file.ts';
 import { serverUrl } from '../../work/transports/file-server.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { requirePermission } from '../api/route-access.ts';
-import { siteScope } from '../api/site-scope.ts';
 
 /** Names and passwords must not contain line ends, which would end a line of the protocol. */
 const userName = z

@@ -11,7 +11,7 @@ import {
 } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listImportProfiles, removeImportProfile, saveImportProfile } from '#tenants/imports/import-profiles.ts';
 import { listImportWords, removeImportWord, saveImportWords } from '#tenants/imports/import-words.ts';
 import { readBytes } from '../../kernel/http/body.ts';
@@ -23,9 +23,7 @@ import { checkedProfile, profileDocument } from '../../work/imports/read-profile
 import { importWord, requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const required: readonly string[] = requiredFields;
 const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({

@@ -1,8 +1,7 @@
 /** Vehicles that are reserved without a shopper's hold: by staff, by a file or by a feed. */
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { StaffReservationRow } from '#schemas/api/reservation.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listStaffReservations } from '#tenants/stock/staff-reservations.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { siteFacts } from '../api/site-facts.ts';

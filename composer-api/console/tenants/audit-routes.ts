@@ -6,10 +6,8 @@ import { csvLine } from '#domain/text/csv.ts';
 import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
 import { type AuditFilter, listAudit, type StoredAct } from '#tenants/audit/list-audit.ts';
 import { recordAudit, recordPlatformAct } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
+import { type ConsoleEnv, handle, type Needs } from '../api/handlers.ts';
 import { readInstant } from '../api/read-instant.ts';
 
 /** Lines of an exported file. */

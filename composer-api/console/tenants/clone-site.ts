@@ -9,7 +9,7 @@ import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { documentCheck } from '../checks/release.ts';
 import { cloneStock } from './clone-stock.ts';
 

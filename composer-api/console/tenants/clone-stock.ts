@@ -5,9 +5,9 @@ import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 
 /** Characters of a file in the request, some 12,000 vehicles; a larger one needs a separate import. */
 const mostText = 4_000_000;

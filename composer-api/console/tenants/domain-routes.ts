@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { proofFilePath, proofRecordName, proofValue, readOwnDomain } from '#domain/hosts/own-domain.ts';
 import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listOwnDomains } from '#tenants/documents/sync-hosts.ts';
 import {
@@ -15,8 +15,7 @@ import {
 } from '#tenants/sites/domains.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findProof } from '../../kernel/outbound/find-proof.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
+import { handle, type Needs, takes } from '../api/handlers.ts';
 
 /** Milliseconds between two checks of one domain. */
 const checkPause = 10_000;

@@ -3,15 +3,13 @@ import * as z from 'zod';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { visitParameter } from '../../kernel/http/visit-pass.ts';
 import { JoinedRuns } from '../../kernel/joined-runs.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import {
   checkSiteDocumentsGently,

@@ -5,11 +5,11 @@ import { roleTitles } from '#schemas/api/access.ts';
 import type { HandOver, HandOverFact, OnboardingStep } from '#schemas/api/go-live.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { goLiveState } from './onboarding-steps.ts';
 

@@ -3,12 +3,12 @@ import type { CheckPoint, GoLiveState, OnboardingStep } from '#schemas/api/go-li
 import type { Site } from '#schemas/documents/site.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
-import type { Needs } from '../api/console-env.ts';
+import type { Needs } from '../api/handlers.ts';
 import { findBlockers } from '../checks/site-checks.ts';
 
 interface StepText extends Pick<OnboardingStep, 'key' | 'title' | 'why' | 'at' | 'link' | 'also'> {

@@ -4,9 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { sitePartBytes } from '#schemas/api/site-import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { readBytes } from '../../kernel/http/body.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle, takes } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope, takes } from '../api/handlers.ts';
 
 const importRequest = z.strictObject({
   slug: z

@@ -11,9 +11,7 @@ import { type ValuationRules, valuationRules } from '#domain/valuation/valuation
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import type { Valuation } from '#schemas/shapes/valuation.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope } from '../api/handlers.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
 const trial = z.strictObject({

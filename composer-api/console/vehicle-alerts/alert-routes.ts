@@ -3,9 +3,7 @@ import { setting } from '#domain/switches/settings.ts';
 import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
 import { listDemand } from '#tenants/vehicle-alerts/alert-demand.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
-import type { Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { handle, type Needs, siteScope } from '../api/handlers.ts';
 
 const shown = 200;
 

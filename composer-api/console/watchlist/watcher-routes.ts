@@ -8,9 +8,7 @@ import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
 import { recordRead } from '#tenants/audit/record-audit.ts';
 import { findShopper } from '#tenants/shoppers/shoppers.ts';
 import { listWatchers } from '#tenants/watchlist/watchlist.ts';
-import type { ConsoleEnv, Needs } from '../api/console-env.ts';
-import { handle } from '../api/handlers.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { type ConsoleEnv, handle, type Needs, siteScope } from '../api/handlers.ts';
 
 const noTemplate = 'A template has no shoppers: open a site.';
 /** Watchers that are named at most. */

@@ -14,7 +14,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { bookAppointment, SlotTaken } from '#tenants/appointments/book-appointment.ts';
-import type { Db } from '#tenants/database/connect.ts';
+import type { Db } from '#tenants/database/open.ts';
 import { alternatives, type Bookable, type BookingPlace, offeredTime, slotFacts, takenMessage } from './free-times.ts';
 
 /** Inputs of a form: the time, and the day that is open above it. */

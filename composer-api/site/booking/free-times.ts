@@ -10,8 +10,7 @@ import { addDays, localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { listHeldTimes } from '#tenants/appointments/find-appointments.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 
 /** Whose times they are: of one tenant, by one release. */

@@ -1,6 +1,6 @@
 /** What is known of a request to a site once its host has been resolved. */
 import { inLocale } from '#domain/messages/languages.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { DatedVersions } from '../release/offer-clocks.ts';
 import type { SiteData } from './site-data.ts';

@@ -2,8 +2,7 @@
 import { withAverages } from '#domain/market/market-averages.ts';
 import type { SourceVehicle, StockSource } from '#search/stock/source.ts';
 import { findAuditMark, hasAuditMark } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import {
   countSold,

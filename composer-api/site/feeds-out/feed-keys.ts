@@ -2,7 +2,7 @@
 import { readFeedContent, writeFeedContent } from '#domain/feeds-out/feed-content.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { FeedContent } from '#schemas/api/feed-out.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 export const feedFolder = '/feeds/';

@@ -10,7 +10,7 @@ import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { RetentionRules } from '#schemas/api/privacy.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { ProvedContacts } from '#tenants/garage/shopper-leads.ts';
 import type { AsideEntry, Journal } from '../../kernel/journal/journal.ts';
 import type { KeptLead } from './lead-journal.ts';

@@ -15,7 +15,7 @@ import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { Db } from '#tenants/database/connect.ts';
+import type { Db } from '#tenants/database/open.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { askServer, type FormFieldContext, valueNamed } from './ask-server.ts';
 import type { FieldContext, LeadFacts } from './field-kinds/server-kind.ts';

@@ -1,6 +1,6 @@
 /** The token in an unsubscribe link: the recipient's address, sealed, so that the link cannot be forged. */
 import { mailKey } from '#domain/leads/person-keys.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 const bound = ({ tenantId }: TenantScope) => `opt-out/${tenantId}`;

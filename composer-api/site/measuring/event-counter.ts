@@ -5,8 +5,7 @@
 
 import type { Counted } from '#domain/measuring/reported-events.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { addCounts, type ScopedCount } from '#tenants/measuring/count-events.ts';
 import { LaterWrite } from '../../kernel/later-write.ts';
 import type { Logger } from '../../kernel/log.ts';

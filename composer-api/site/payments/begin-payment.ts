@@ -1,8 +1,7 @@
 /** Sends a shopper to the page on which a deposit is paid, and keeps what the service calls it. */
 import { payMinutes } from '#domain/holds/hold-terms.ts';
 import type { PaymentsPort } from '#domain/ports/payments.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { changeExpiry } from '#tenants/holds/end-hold.ts';
 import { findHold } from '#tenants/holds/find-holds.ts';
 import { enqueueCheck } from '#tenants/payments/move-money.ts';

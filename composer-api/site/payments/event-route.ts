@@ -3,8 +3,7 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonOf } from '#domain/json/json-of.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findPayment, findPaymentByReference } from '#tenants/payments/payment-rows.ts';
 import { readText } from '../../kernel/http/body.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';

@@ -1,6 +1,6 @@
 /** Which service takes a tenant's payments: by its sealed keys, under the operator's addresses. */
 import type { PaymentsPort } from '#domain/ports/payments.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import { checkoutPayments } from './checkout-driver.ts';
 

@@ -1,7 +1,6 @@
 /** Applies a payment service's answer about a payment: money first, then the hold. */
 import type { FoundPayment, PaymentsPort } from '#domain/ports/payments.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findHold } from '#tenants/holds/find-holds.ts';
 import { settleMoney } from '#tenants/holds/settle-deposit.ts';
 import { cancelPayment } from '#tenants/payments/move-money.ts';

@@ -2,8 +2,7 @@
 import type { PromotionsPort, SpinFacts } from '#domain/ports/promotions.ts';
 import { roundOf, spinFacts } from '#domain/promotions/spin-facts.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { Db } from '#tenants/database/connect.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, TenantScope } from '#tenants/database/open.ts';
 import { prizesTaken } from '#tenants/promotions/list-spins.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 

@@ -1,8 +1,7 @@
 /** Who asks: the public key of this tenant, or one derived from it; no key of another tenant. */
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { isSameKey, opensIndex, readSecuredKey, type SecuredKey } from '#search/protocol/secured-key.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { validSearchKeys } from '#tenants/search/search-keys.ts';
 
 /**

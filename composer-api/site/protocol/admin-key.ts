@@ -3,8 +3,7 @@
  * and sealed for them: changing where the site is searched never sends it to another host.
  */
 import type { HostedTarget } from '#search/hosted/target.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findSync } from '#tenants/search/sync-state.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 

@@ -1,8 +1,7 @@
 /** Which site answers at a host, and its live release, compiled. */
 import { LRUCache } from 'lru-cache';
 import type { Block } from '#blocks/kit/define-block.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';

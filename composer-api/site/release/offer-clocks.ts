@@ -6,8 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { offerTurns } from '#domain/offers/offer-state.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 

@@ -2,7 +2,7 @@
  * Cookies of shoppers, for one site's host alone: the session, and the browser that waits for a code. `Lax`, since a link of
  * a mail to My Garage has to find the session. Under https their names begin with `__Host-` (`kernel/http/cookies.ts`).
  */
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { shopperSessionLimits } from '#tenants/shoppers/sessions.ts';
 import { readCookie, setCookie } from '../../kernel/http/cookies.ts';

@@ -2,8 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { deferMessage } from '#domain/messages/deferred-message.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findShopperSession, type SignedIn, touchShopperSession } from '#tenants/shoppers/sessions.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';

@@ -1,6 +1,6 @@
 /** Contents of links of alerts, sealed and bound to the site and the act, so that no one can forge a link. */
 import { mailKey } from '#domain/leads/person-keys.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 const confirmBound = ({ tenantId }: TenantScope) => `alert-confirm/${tenantId}`;

@@ -4,8 +4,7 @@
  */
 
 import { cacheKey } from '#renderer/cache-key.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import {
   findViews,
   hasViewMark,

@@ -2,8 +2,7 @@
  * Works out market averages when stock changes, so that no page has to. Only models with a changed vehicle are
  * processed again, and only averages that differ invalidate anything.
  */
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';

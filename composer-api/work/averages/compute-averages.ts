@@ -1,7 +1,6 @@
 /** Reads a tenant's stock and works out the averages that differ from the stored ones; the caller stores them. */
 import { type MarketAverages, marketAverages, marketKey } from '#domain/market/market-averages.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.ts';

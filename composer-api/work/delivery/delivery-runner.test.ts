@@ -1,8 +1,7 @@
 /** What waits in the outbox leaves it: once noted as sent, tried again after failures, never lost to a killed process. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aClock, deferred, log } from '#tests/build/job-runner.ts';
 import { listOutbox } from '#tests/build/outbox.ts';

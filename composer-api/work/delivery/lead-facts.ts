@@ -3,8 +3,7 @@ import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { LeadMailFacts } from '#domain/leads/lead-mails.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 

@@ -2,8 +2,7 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { pushMessage, quietUntil } from '#domain/leads/push-message.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import {
   endOwnPush,

@@ -8,8 +8,7 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { MailSample } from '#schemas/api/mail-template.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 
 interface SampleRequest extends Omit<MailSample, 'kind'> {

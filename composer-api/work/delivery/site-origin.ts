@@ -1,5 +1,4 @@
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 
 /** A site's own address, for links in mails. @param console origin of the console, whose scheme and port sites share. */

@@ -1,7 +1,7 @@
 /** Keys of webhooks: minted here, shown once, bound to the host that they were made for. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { signatureFreshness } from '#domain/leads/lead-webhook.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 
 /**

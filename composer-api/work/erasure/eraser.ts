@@ -1,8 +1,7 @@
 /** Takes away all that is stored of one person: rows, files, mails on disk, leads that were kept aside, and traces of them. */
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { ErasedPerson } from '#schemas/api/privacy.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { knownDeliveries } from '#tenants/delivery/known-deliveries.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { eraseShopper } from '#tenants/garage/erase-shopper.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { folderFiles } from '../../kernel/files/folder-files.ts';
 import { sealedFiles } from '../../kernel/files/sealed-files.ts';
 import { createLog } from '../../kernel/log.ts';

@@ -6,7 +6,7 @@
 import { errorText } from '#domain/errors/error-text.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { keyedHashes, type SealKeys } from '#tenants/secrets/seal.ts';
 import type { SealedFiles } from '../../kernel/files/sealed-files.ts';
 import type { Logger } from '../../kernel/log.ts';

@@ -1,8 +1,7 @@
 /** Erases again, in a restored backup, what was erased after the backup was made. */
 import { domainToUnicode } from 'node:url';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { listContacts } from '#tenants/privacy/list-contacts.ts';
 import type { SealKeys } from '#tenants/secrets/seal.ts';
 import { findShopper } from '#tenants/shoppers/shoppers.ts';

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { NearAsk, StockTransport, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FeedSource } from '#schemas/api/feed.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
 import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.ts';
 import { fitsFileName } from '../transports/choose-file.ts';

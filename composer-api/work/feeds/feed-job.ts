@@ -3,11 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
 import type { FeedPhotos, FeedRun, FeedSettings } from '#schemas/api/feed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Db, Store, TenantScope } from '#tenants/database/open.ts';
 import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import {
   beginDueFeeds,

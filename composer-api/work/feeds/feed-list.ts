@@ -1,6 +1,6 @@
 /** Feeds as the console shows them. */
 import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/api/feed.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listFeedRuns, readFeedUpload } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import { findFeed, type StoredFeed } from '#tenants/feeds/feeds.ts';

@@ -8,8 +8,7 @@ import { namesPhotos, planPhotos } from '#domain/stock/photo-names.ts';
 import type { FeedPhotos } from '#schemas/api/feed.ts';
 import type { NumberedVehicle } from '#schemas/api/stock.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import {
   type FeedPhoto,
   forgetFeedPhoto,

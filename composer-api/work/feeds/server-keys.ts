@@ -4,8 +4,7 @@
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { certificateAuthority, type FeedSource, type ServerKey } from '#schemas/api/feed.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { offerServerKey, type StoredFeed } from '#tenants/feeds/feeds.ts';
 
 /** What a password and a key belong to: protocol, host and port; each folder counts as a separate place. */

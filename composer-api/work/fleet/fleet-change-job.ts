@@ -2,8 +2,7 @@
  * Makes a change over many sites on one of them, or undoes it: checked as shoppers would get it before it goes live.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { judgeSite } from '#tenants/fleet/carry-site.ts';
 import {

@@ -1,6 +1,5 @@
 /** Checks one site after another, those first whose versions have moved since their last check. */
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { type DocumentHealth, enqueueDueSites, healthKind, measureSite } from '#tenants/fleet/site-health.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 

@@ -3,8 +3,7 @@
  * run after a crash continues where it stopped, and no site is done twice.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { judgeSite } from '#tenants/fleet/carry-site.ts';

@@ -2,8 +2,7 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { PaymentRefused } from '#domain/ports/payments.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { recordLeadEvent } from '#tenants/leads/lead-events.ts';
 import { tellStaff } from '#tenants/leads/tell-people.ts';
 import { tellRefunded } from '#tenants/payments/ask-payment.ts';

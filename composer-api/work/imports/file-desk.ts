@@ -3,7 +3,7 @@
  * busy.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 
 interface FileDeskLimits {
   /** Files read at once. */

@@ -1,8 +1,7 @@
 /** Where stock files are read: in a thread with a limit of memory and of time, so that no file can stop the server. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { RowReport } from '#schemas/api/import.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteToday } from '#tenants/documents/site-clock.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';

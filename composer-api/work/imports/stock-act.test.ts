@@ -3,8 +3,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';

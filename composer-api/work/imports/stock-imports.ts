@@ -4,8 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { mostTakenShare, needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import type { ImportAnswers, ImportRun, RowReport } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import {
   beginImportRun,
   createImportRun,

@@ -1,7 +1,6 @@
 /** Mails readers of an inbox what waits there, at the time that each has chosen. */
 import { digestSince, hasNews, nextDigest, sumCounts } from '#domain/leads/digest.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import {
   countForDigest,

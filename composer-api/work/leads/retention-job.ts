@@ -1,8 +1,7 @@
 /** Erases the words of leads, and accounts of shoppers, whose time is up, by the rules of each site, once a day and in small steps. */
 
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { eraseIdleAccounts } from '#tenants/garage/erase-shopper.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { bytesOfLeads, eraseLeads } from '#tenants/privacy/erase-leads.ts';

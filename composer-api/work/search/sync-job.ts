@@ -10,8 +10,7 @@ import { applySettings, batchSize, changeRecords, listRecordIds } from '#search/
 import { primarySettings } from '#search/hosted/index-settings.ts';
 import { type HostedTarget, hostedTarget, targetText } from '#search/hosted/target.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import {

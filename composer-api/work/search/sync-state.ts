@@ -4,7 +4,7 @@ import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync
 import { HostedClient, HostedError } from '#search/hosted/client.ts';
 import { testConnection } from '#search/hosted/fill.ts';
 import { hostedTarget, missingOfTarget } from '#search/hosted/target.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import type { TenantScope } from '#tenants/database/open.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
 import { countSent, findSync } from '#tenants/search/sync-state.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
