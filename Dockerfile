@@ -37,5 +37,5 @@ STOPSIGNAL SIGTERM
 # The first start creates the database.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "scripts/forecourt.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "scripts/forecourt.mjs"]
 CMD ["start"]

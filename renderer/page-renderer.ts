@@ -191,7 +191,7 @@ export class PageRenderer {
     if (typeof item !== 'object' || item === null) return keyOf(item);
     let key = this.#itemKeys.get(item);
     if (key === undefined) {
-      key = keyOf(item);
+      key = shortHash(keyOf(item));
       this.#itemKeys.set(item, key);
     }
     return key;

@@ -25,7 +25,12 @@ const sampleMs = 30_000;
 await ensureBuilt(console.log);
 const seeded = await seededFolder(port);
 /** As the service sets it (scripts/install/forecourt.service), unless the caller does. */
-const memoryOptions = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' };
+const memoryOptions = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+};
 const env = { ...memoryOptions, ...process.env, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
 const server = await startServer({ port, dataDir: seeded.folder, env });
 

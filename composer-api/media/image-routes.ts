@@ -47,7 +47,7 @@ const madeShare = 'drawn';
 export function createImageRoutes(options: ImageRoutesOptions): Images {
   const { log } = options;
   const disk = new DiskCache(options.cacheDir, 512 * megabyte);
-  const memory = new ByteCache<Uint8Array<ArrayBuffer>>(24 * megabyte);
+  const memory = new ByteCache<Uint8Array<ArrayBuffer>>(8 * megabyte);
   const queue = new WorkQueue<Uint8Array<ArrayBuffer>>(2, 400);
 
   async function load(

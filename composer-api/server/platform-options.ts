@@ -35,7 +35,7 @@ import type { Share } from './workers/share.ts';
 const megabyte = 1024 * 1024;
 
 /** Bytes of stock indexes, pages and fragments that an installation keeps; several workers divide them. */
-export const usualLimits = { search: 512 * megabyte, pages: 48 * megabyte, fragments: 32 * megabyte };
+export const usualLimits = { search: 512 * megabyte, pages: 32 * megabyte, fragments: 24 * megabyte };
 
 export interface PlatformOptions
   extends Pick<

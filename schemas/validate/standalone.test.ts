@@ -36,6 +36,14 @@ test('generated validators need nothing from outside and generate no code themse
   expect(code).not.toMatch(/\brequire\(|\bimport\b|new Function|\beval\(/);
 });
 
+test('generated validators are ASCII, so that a program keeps one byte for each character of them', () => {
+  const code = buildStandaloneValidators({
+    quoted: { type: 'object', properties: { a: { type: 'string', enum: ['the dealer’s', '🚗'] } } },
+  });
+  expect(code).toMatch(/^[\0-\x7f]*$/);
+  expect(code).toContain('the dealer\\u2019s');
+});
+
 test('browser and server say the same', async () => {
   const validators = await load(buildStandaloneValidators(schemas));
   const values: readonly (readonly [keyof typeof schemas, unknown])[] = [

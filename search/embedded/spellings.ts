@@ -15,32 +15,35 @@ export const writtenFacets: readonly FacetName[] = facetNames.filter((name) => {
 });
 
 interface Group {
-  shown: string;
-  /** Vehicles with the spelling that is shown. */
-  most: number;
-  readonly all: string[];
+  readonly shown: string;
+  readonly all: readonly string[];
 }
+
+/** A value that the stock spells in one way only is that text: most are, and hundreds of sites are in memory. */
+type Spelt = string | Group;
 
 export class Spellings {
   /** By facet and key. */
-  readonly #groups = new Map<FacetName, ReadonlyMap<string, Group>>();
+  readonly #groups = new Map<FacetName, ReadonlyMap<string, Spelt>>();
   /** By facet and spelling, so that no key is computed for what the stock has. */
-  readonly #known = new Map<FacetName, ReadonlyMap<string, Group>>();
+  readonly #known = new Map<FacetName, ReadonlyMap<string, Spelt>>();
 
   /** @param counts of the whole stock, `writtenFacets` among them. */
   constructor(counts: IndexAnswer['counts']) {
     for (const name of writtenFacets) {
-      const groups = new Map<string, Group>();
-      const known = new Map<string, Group>();
-      for (const [value, count] of counts[name] ?? []) {
-        const key = spellingKey(name, value);
-        const group = groups.get(key) ?? { shown: value.trim(), most: 0, all: [] };
-        groups.set(key, group);
-        known.set(value, group);
-        group.all.push(value);
-        if (count < group.most || (count === group.most && value >= group.shown)) continue;
-        group.shown = value.trim();
-        group.most = count;
+      const found = new Map<string, (readonly [value: string, count: number])[]>();
+      for (const entry of counts[name] ?? []) {
+        const key = spellingKey(name, entry[0]);
+        const same = found.get(key);
+        if (same) same.push(entry);
+        else found.set(key, [entry]);
+      }
+      const groups = new Map<string, Spelt>();
+      const known = new Map<string, Spelt>();
+      for (const [key, same] of found) {
+        const spelt = spell(same);
+        groups.set(key, spelt);
+        for (const [value] of same) known.set(value, spelt);
       }
       this.#groups.set(name, groups);
       this.#known.set(name, known);
@@ -49,16 +52,29 @@ export class Spellings {
 
   /** A value as most of the stock spells it; unchanged where the stock has none like it. */
   shown(name: FacetName, value: string): string {
-    return this.#find(name, value)?.shown ?? value;
+    const spelt = this.#find(name, value) ?? value;
+    return typeof spelt === 'string' ? spelt : spelt.shown;
   }
 
   /** Every spelling of a value in the stock; the value itself if there is none. */
   all(name: FacetName, value: string): readonly string[] {
-    return this.#find(name, value)?.all ?? [value];
+    const spelt = this.#find(name, value) ?? value;
+    return typeof spelt === 'string' ? [spelt] : spelt.all;
   }
 
-  #find(name: FacetName, value: string): Group | undefined {
+  #find(name: FacetName, value: string): Spelt | undefined {
     const groups = this.#groups.get(name);
     return groups && (this.#known.get(name)?.get(value) ?? groups.get(spellingKey(name, value)));
   }
+}
+
+/** Spellings of one value, shown as most vehicles have it, and of those the first in order. */
+function spell(same: readonly (readonly [value: string, count: number])[]): Spelt {
+  const most = Math.max(...same.map(([, count]) => count));
+  let shown: string | undefined;
+  for (const [value, count] of same)
+    if (count === most && (shown === undefined || value < shown)) shown = value.trim();
+  if (shown === undefined) throw new Error('A value has at least one spelling.');
+  const all = same.map(([value]) => value);
+  return all.length === 1 && all[0] === shown ? shown : { shown, all };
 }

@@ -6,6 +6,10 @@ import { ValueOrder } from './value-order.ts';
 
 /** Attributes of up to this many values keep a set of slots for each: filters and counts read it at once. */
 const mostSets = { one: 64, many: 160 };
+/** A stock of fewer has no sets: its codes are read as fast, and hundreds of small stocks are in memory. */
+const fewestSlots = 512;
+/** Bytes of a typed array and its buffer, next to what it holds. */
+const arrayBytes = 200;
 
 export interface FacetParts {
   /** By code; code 0 means no value. */
@@ -210,17 +214,13 @@ export class FacetColumn {
         live[code] = (live[code] as number) + 1;
       }
     }
+    const base = { values, live, codes: newCodes, starts: newStarts, sealed: retained.length };
+    const none = { sets: null, listed: null, listStarts: null };
+    if (retained.length < fewestSlots) return new FacetColumn({ ...base, ...none });
     const most = starts ? mostSets.many : mostSets.one;
-    return new FacetColumn({
-      values,
-      live,
-      codes: newCodes,
-      starts: newStarts,
-      ...(values.length - 1 <= most
-        ? { sets: setsOf(values.length, newCodes, newStarts, retained.length), listed: null, listStarts: null }
-        : { sets: null, ...listsOf(live, newCodes, newStarts, retained.length) }),
-      sealed: retained.length,
-    });
+    if (values.length - 1 > most)
+      return new FacetColumn({ ...base, ...none, ...listsOf(live, newCodes, newStarts, retained.length) });
+    return new FacetColumn({ ...base, ...none, sets: setsOf(values.length, newCodes, newStarts, retained.length) });
   }
 
   wordOf(code: number): string {
@@ -236,7 +236,7 @@ export class FacetColumn {
     let bytes = this.valueBytes + this.codes.byteLength + (this.starts?.byteLength ?? 0) + this.live.byteLength;
     bytes += this.order.bytes;
     bytes += (this.listed?.byteLength ?? 0) + (this.listStarts?.byteLength ?? 0);
-    for (const set of this.sets ?? []) bytes += set.byteLength;
+    for (const set of this.sets ?? []) bytes += arrayBytes + set.byteLength;
     return bytes;
   }
 
