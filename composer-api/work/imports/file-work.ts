@@ -97,9 +97,8 @@ interface FileTools {
 /** @throws AppError `input.invalid` when the file cannot be read, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
   const { part, headerRow = null, profile: chosen } = work.answers ?? {};
-  const bytes = await bytesOf(work, tools);
-  const open = () => openTable(bytes, part || null, headerRow);
-  const table = open();
+  // Nothing here holds the bytes, which are as large as the text that is read from them.
+  const table = openTable(await bytesOf(work, tools), part || null, headerRow);
   const rows = table.rows[Symbol.iterator]();
   const header = rows.next();
   if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
@@ -126,7 +125,7 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     ...table.shape,
     profile: profile && { id: profile.id, title: profile.title },
   };
-  const read = { ...plan, header: header.value, notes: () => table.notes(), first, again: () => open().rows };
+  const read = { ...plan, header: header.value, notes: () => table.notes(), first, again: () => table.again() };
   const found = work.task === 'look' ? await count(all, tools) : await planRows(work, read, all, tools);
   await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), file, ...found } });
 }

@@ -29,6 +29,8 @@ interface StockTable {
   readonly shape: TableShape;
   /** The header first. Rows of a CSV file that are longer or shorter than it have an `own` that differs from its. */
   readonly rows: Iterable<CsvRow>;
+  /** The same from the start. */
+  again(): Iterable<CsvRow>;
   /** Lines above the table, and those in it and below it that say something of all rows. Reads all rows. */
   notes(): readonly string[];
 }
@@ -57,9 +59,11 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
   const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
-  const { rows, notes, ...header } = isTable
-    ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
-    : { rows: opened.rows(), notes: () => opened.notes ?? [], headerRow: 1, lines: [] };
+  const begin = () =>
+    isTable
+      ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
+      : { rows: opened.rows(), notes: () => opened.notes ?? [], headerRow: 1, lines: [] };
+  const { rows, notes, ...header } = begin();
   return {
     shape: {
       format: opened.format,
@@ -69,6 +73,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
       parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
     },
     rows: combineColumns(rows),
+    again: () => combineColumns(begin().rows),
     notes,
   };
 }
