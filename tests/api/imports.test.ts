@@ -198,9 +198,11 @@ describe('M-007: importing a stock file', () => {
       const editor = await platform.signIn(staff.northAdmin.email);
       const csv = `Stock No,Make,Model,Year,Status\nD1,Kia,Rio,2019,In stock\nD1,Kia,Rio,2019,${status}\n`;
       const mapping = { 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Status: 'status' };
-      const counts: number[] = [];
+      const counts: (number | string)[] = [];
       for (const _ of [1, 2]) {
-        await runImport(editor, { csv, mapping, confirmed: true });
+        // Each vehicle is counted once, in the preview too.
+        const { created, updated, unchanged } = await runImport(editor, { csv, mapping, confirmed: true });
+        counts.push(`${created} new, ${updated} changed, ${unchanged} as before`);
         const [vehicle] = await stockOf(platform);
         const { store } = platform.platform;
         counts.push((await listVehicleRevisions(store, platform.north, vehicle?.id ?? '')).length);
@@ -208,9 +210,14 @@ describe('M-007: importing a stock file', () => {
       }
       return counts;
     };
-    expect(await entries([], 'Sold')).toEqual([1, 1]);
-    expect(await entries([known], 'Sold')).toEqual([2, 2]);
-    expect(await entries([known], 'Wobbly')).toEqual([2, 2]);
+    const [added, changed, same] = [
+      '1 new, 0 changed, 0 as before',
+      '0 new, 1 changed, 0 as before',
+      '0 new, 0 changed, 1 as before',
+    ];
+    expect(await entries([], 'Sold')).toEqual([added, 1, same, 1]);
+    expect(await entries([known], 'Sold')).toEqual([changed, 2, same, 2]);
+    expect(await entries([known], 'Wobbly')).toEqual([changed, 2, same, 2]);
   });
 
   test('names in other letters than Latin have an address too', async () => {

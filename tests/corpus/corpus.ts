@@ -28,7 +28,7 @@ export function readStockFile(bytes: Uint8Array, answers: { readonly part?: stri
   const reader = new RowReader(withProfile(plan, profile), {
     width: header.own,
     header: header.cells,
-    notes: table.notes,
+    notes: table.notes(),
     dayFirst: dayOrders(plan, rows, () => rows),
     makes: spellingsOf(['Toyota', 'Land Rover', 'Ford', 'Kia', 'Mazda']),
     now,

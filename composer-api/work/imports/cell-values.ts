@@ -29,9 +29,13 @@ export function readParagraphs(cell: string, most: number): string | null {
   return text === '' ? null : text;
 }
 
+/** Marks of forums: "[b]One owner[/b]". */
+const forumMark = /\[\/?(?:b|i|u|s|center|list|li|ul|ol|size|color|font|url|quote)(?:=[^\]]{0,100})?\]/gi;
+
 /** "## Extras", "- Tow bar" and "**One owner**" as plain lines. */
 function withoutMarkdown(line: string): string {
   return line
+    .replace(forumMark, '')
     .replace(/^#{1,6} /, '')
     .replace(/^[-*+] (?=\S)/, '• ')
     .replace(/\*\*([^*]{1,500})\*\*/g, '$1')

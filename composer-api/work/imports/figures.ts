@@ -190,7 +190,11 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
   const start = numberStart(text.slice(hedge.length), fine, context.assume);
   if (!start) throw notANumber();
   let { value, rest } = start;
-  rest = rest.toLowerCase().replace(/\.$/, '');
+  // "7-seater", "110-kW"
+  rest = rest
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^- ?(?=[a-z])/, '');
   if (rest === '+' || /^(?:-|to\b|\/) ?\d/.test(rest) || /^(?:or )?(?:plus|more|over)$/.test(rest))
     throw new CellQuestion('is not one figure. Write the exact one');
   if (rest === '' && context.unit !== '' && own !== undefined) rest = context.unit;

@@ -21,7 +21,7 @@ interface PlannedChange {
   /** The vehicle as it is in stock; null for a new one. */
   readonly known: { readonly vehicle: Vehicle; readonly isInStock: boolean } | null;
   /** The earlier row that is about the same vehicle, which is counted once. */
-  readonly again?: number;
+  readonly again?: object;
 }
 
 type Amounts = ImportOutcome['totals'];
@@ -44,6 +44,7 @@ export class FileOutcome {
     if (isNowSold) this.#sold += 1;
     const isGone = wasOnOffer && !isOnOffer(vehicle);
     if (isGone) this.#gone += 1;
+    if (isAgain && before === null) return isGone;
     if (!isAgain && !isSold(vehicle)) this.#count(vehicle);
     const isHeld = kind !== 'unchanged' && vehicle.needs_look.length > 0;
     const sort = isNowSold ? 'sold' : isHeld ? 'held' : kind;

@@ -96,9 +96,8 @@ interface FileTools {
 /** @throws AppError `input.invalid` when the file cannot be read, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
   const { part, headerRow = null, profile: chosen } = work.answers ?? {};
-  const bytes = await bytesOf(work, tools);
-  const open = () => openTable(bytes, part || null, headerRow);
-  const table = open();
+  // Nothing here holds the bytes, which are as large as the text that is read from them.
+  const table = openTable(await bytesOf(work, tools), part || null, headerRow);
   const rows = table.rows[Symbol.iterator]();
   const header = rows.next();
   if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
@@ -125,7 +124,7 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     ...table.shape,
     profile: profile && { id: profile.id, title: profile.title },
   };
-  const read = { ...plan, header: header.value, notes: table.notes, first, again: () => open().rows };
+  const read = { ...plan, header: header.value, notes: () => table.notes(), first, again: () => table.again() };
   const found = work.task === 'look' ? await count(all, tools) : await planRows(work, read, all, tools);
   await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), file, ...found } });
 }
@@ -162,7 +161,8 @@ async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Co
 /** The table to read, and where it is. */
 interface TablePlan extends ColumnPlan {
   readonly header: CsvRow;
-  readonly notes: readonly string[];
+  /** Lines that may say something of all rows. */
+  readonly notes: () => readonly string[];
   /** The first rows below it. */
   readonly first: readonly CsvRow[];
   /** All rows, from the start of the file. */
@@ -183,7 +183,7 @@ async function planRows(
   const reading: ReadOptions = {
     width: header.own ?? header.cells.length,
     header: header.cells.map((cell) => cell.trim()),
-    notes,
+    notes: notes(),
     words: ownWords([...(await listImportWords(store, scope)), ...(work.words ?? [])]),
     currency: work.currency ?? null,
     today: work.today,
@@ -208,6 +208,8 @@ async function planRows(
   for (const row of rows) {
     const { change, about, problems: found, isHeld } = await planner.take(row);
     read += 1;
+    // A vehicle is counted once, as all of its rows leave it.
+    if (change?.again) counts[change.again.kind] -= 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
     if (isHeld) held += 1;
@@ -217,7 +219,8 @@ async function planRows(
     const id = change?.vehicle.id ?? about;
     if (id) present.add(id);
     else if (id === null) unknownRows += 1;
-    if (change && change.kind !== 'unchanged') await lines.put(stagePut(change.vehicle, change.known, change), change);
+    const isPut = (change?.again ?? change)?.kind !== 'unchanged' || change?.kind !== 'unchanged';
+    if (change && isPut) await lines.put(stagePut(change.vehicle, change.known, change), change);
     else if (work.feed && id && !named.has(id)) await lines.add({ kind: 'mark', vehicleId: id });
     if (read % breatheEvery === 0) await breathe();
     if (read % noteEvery === 0) await tools.tell({ kind: 'progress', report: { ...report(), problems: [] } });
@@ -289,9 +292,13 @@ class Lines {
   }
 
   /** A line for a row; added to that of an earlier row about the same vehicle, where there is one. */
-  async put(line: StagedLine, { row, again }: { readonly row: number; readonly again?: number }): Promise<void> {
-    const over = again === undefined ? undefined : this.#places[again];
-    if (over === undefined) this.#places[again ?? row] = this.#count;
+  async put(
+    line: StagedLine,
+    { row, again }: { readonly row: number; readonly again?: { readonly row: number } },
+  ): Promise<void> {
+    const first = again?.row ?? row;
+    const over = again ? this.#places[first] : undefined;
+    if (over === undefined) this.#places[first] = this.#count;
     await this.add(over === undefined || line.kind !== 'put' ? line : { ...line, over });
   }
 

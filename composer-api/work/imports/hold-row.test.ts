@@ -111,6 +111,26 @@ describe('a cell that is not understood', () => {
     expect(patch.fields).not.toHaveProperty('status');
   });
 
+  const driveAway = aVehicle({ ...stored, price_type: 'drive_away' });
+  test.each([
+    ['a type that is not understood', { price: 27_990 }, [unclear('price_type')]],
+    ['a figure that is not plausible', { price: 2_999, price_type: 'excl_government_charges' }, []],
+    ['a figure that is not understood', { price_type: 'excl_government_charges' }, [unclear('price')]],
+  ] as const)('%s leaves the price as a whole: no figure gets another one’s type', (_, fields, open) => {
+    const { patch, doubts } = hold({ ...fields }, driveAway, open);
+    expect(updatedVehicle(driveAway, patch)).toMatchObject({ price: 29_990, price_type: 'drive_away' });
+    expect(new Set(doubts.map(({ field }) => field))).toEqual(new Set(['price', 'price_type']));
+    const waiting = updatedVehicle(driveAway, patch);
+    for (const [field, value] of Object.entries(fields))
+      expect(afterLook(waiting, field, true, now)).toMatchObject({ [field]: value });
+  });
+
+  test('a type that is as before does not wait with its figure', () => {
+    const { doubts } = hold({ price: 2_999, price_type: 'drive_away' }, driveAway);
+    expect(doubts.map(({ field }) => field)).toEqual(['price']);
+    expect(hold({ price: 29_990 }, driveAway, [unclear('price_type')]).doubts).toHaveLength(1);
+  });
+
   test('of a vehicle that was taken out of stock is as of a new one', () => {
     expect(hold({}, stored, [unclear('status')], false)).toMatchObject({
       patch: { fields: { status: 'others' } },

@@ -11,6 +11,7 @@ import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.t
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { OpenCell } from './across-cells.ts';
+import { priceFields } from './prices.ts';
 import { gates } from './read-row.ts';
 import type { RowNote } from './settle-row.ts';
 
@@ -72,11 +73,38 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
     : [];
   if (doubts.length === 0 && (known === null || known.needs_look.length === others.length)) return { patch, notes };
   const waiting = new Set(odd.map(({ field }) => field as string));
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !waiting.has(field)));
+  const sure: Partial<Vehicle> = Object.fromEntries(Object.entries(values).filter(([field]) => !waiting.has(field)));
+  const kept = before ? withWholePrice(before, sure, doubts, locked) : sure;
   return {
     patch: { ...patch, fields: { ...kept, ...closed(doubts, isNew), needs_look: [...others, ...doubts] } },
     notes,
   };
+}
+
+/**
+ * What a row says without half of a price: no figure is advertised with another one's type. Where the type is not
+ * understood, or a figure of another type waits, all that the price is waits.
+ */
+function withWholePrice(
+  before: Vehicle,
+  said: Partial<Vehicle>,
+  doubts: Doubt[],
+  locked: ReadonlySet<string>,
+): Partial<Vehicle> {
+  const waits = (field: keyof Vehicle) => doubts.some((doubt) => doubt.field === field);
+  const { price_type: type = before.price_type } = said;
+  const isTorn = (waits('price') || waits('offer_price')) && type !== before.price_type;
+  if (!waits('price_type') && !isTorn) return said;
+  const kept = { ...said };
+  for (const field of [...priceFields, 'price_type'] as const) {
+    const value = said[field];
+    delete kept[field];
+    const isShown = field === 'price' || field === 'offer_price' || field === 'price_type';
+    if (!isShown || !value || value === before[field] || waits(field) || locked.has(field)) continue;
+    const reason = 'A part of the price waits, and its figure and its type belong together.';
+    doubts.push({ field, cell: String(value).slice(0, 100), reason, value: JSON.stringify(value), off: false });
+  }
+  return kept;
 }
 
 function facts({ price, offer_price, km, engine_hours, year, item_type, car_type }: Vehicle) {

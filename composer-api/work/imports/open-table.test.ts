@@ -241,11 +241,25 @@ describe('the row that names the columns', () => {
     });
   });
 
-  test('is the first one below the line that names the separator', () => {
-    const { shape, rows } = openTable(Buffer.from('sep=;\r\nStock;Make;Model;Year\r\nA1;Kia;Rio;2019\r\n'));
+  test.each([';', '#', ' ', '\u001f'])('is the first one below the line that names the separator %j', (sign) => {
+    const lines = ['Stock;Make;Model;Year', 'A1;Kia;Rio;2019', ''].map((line) => line.replaceAll(';', sign));
+    const { shape, rows } = openTable(Buffer.from(`sep=${sign}\r\n${lines.join('\r\n')}`));
     expect(shape).toMatchObject({ headerRow: 1 });
     expect([...rows][1]).toMatchObject({ row: 2, cells: ['A1', 'Kia', 'Rio', '2019'] });
   });
+});
+
+test('lines that say something of all rows are found in any row, and headings and sums are none', () => {
+  const rows = Array.from({ length: 600 }, (_, at) => [`A${at}`, 'Kia', 'Rio', '2019']);
+  const at = (index: number, text: string) => rows.splice(index, 0, [text, '', '', '']);
+  for (const index of [50, 100, 150]) at(index, 'SOLD VEHICLES');
+  at(500, 'Prices exclude GST');
+  at(603, '600 vehicles');
+  at(604, 'Odometers in miles');
+  const table = [['Field Motors'], ['Stock', 'Make', 'Model', 'Year'], ...rows];
+  const found = ['Field Motors', 'Prices exclude GST', 'Odometers in miles'];
+  expect(openTable(Buffer.from(table.map((cells) => cells.join(',')).join('\n'))).notes()).toEqual(found);
+  expect(openTable(aWorkbook([{ name: 'A', rows: table }])).notes()).toEqual(found);
 });
 
 describe('how long rows are', () => {

@@ -3,7 +3,7 @@
 import { decodeText } from '#domain/text/decode-text.ts';
 import type { FileShape } from '#schemas/api/import.ts';
 import { isZip } from '../../kernel/read-zip.ts';
-import { CellError } from './cell-context.ts';
+import { CellError, plainContext } from './cell-context.ts';
 import { columnName, saysUnit } from './column-name.ts';
 import { combineColumns } from './combine-columns.ts';
 import { findDelimiter } from './csv-text.ts';
@@ -17,7 +17,7 @@ import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
 import { CellsReader, ElementSurvey, RecordReader } from './records.ts';
 import { suggestMapping } from './suggest-mapping.ts';
-import { longestNote } from './table-notes.ts';
+import { longestNote, noteOf } from './table-notes.ts';
 import { hasTail, isEmpty } from './table-shape.ts';
 import { unpack } from './unpack.ts';
 import { namesFormer, readCarType } from './words.ts';
@@ -29,14 +29,17 @@ interface StockTable {
   readonly shape: TableShape;
   /** The header first. Rows of a CSV file that are longer or shorter than it have an `own` that differs from its. */
   readonly rows: Iterable<CsvRow>;
-  /** Lines above the table, and below it where it is short, that are no vehicles. */
-  readonly notes: readonly string[];
+  /** The same from the start. */
+  again(): Iterable<CsvRow>;
+  /** Lines above the table, and those in it and below it that say something of all rows. Reads all rows. */
+  notes(): readonly string[];
 }
 
 /** What `openTable` found before rows were read. */
 interface Opened {
   readonly format: FileShape['format'];
-  readonly rows: Iterable<CsvRow>;
+  /** From the start, each time. */
+  rows(): Iterable<CsvRow>;
   readonly part: string | null;
   readonly parts: FileShape['parts'];
   /** What elements outside of the vehicles say. */
@@ -56,9 +59,11 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
   const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
-  const { rows, notes, ...header } = isTable
-    ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
-    : { rows: opened.rows, notes: opened.notes ?? [], headerRow: 1, lines: [] };
+  const begin = () =>
+    isTable
+      ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
+      : { rows: opened.rows(), notes: () => opened.notes ?? [], headerRow: 1, lines: [] };
+  const { rows, notes, ...header } = begin();
   return {
     shape: {
       format: opened.format,
@@ -68,6 +73,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
       parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
     },
     rows: combineColumns(rows),
+    again: () => combineColumns(begin().rows),
     notes,
   };
 }
@@ -79,11 +85,14 @@ function openText(text: string, part: string | null): Opened {
       format: findDelimiter(text) === '\t' ? 'tsv' : 'csv',
       part: null,
       parts: [],
-      rows: readCsv(text),
+      rows: () => readCsv(text),
     };
   if (kind === 'json' && /^[\s\ufeff]{0,100}\[\s{0,100}\[/.test(text.slice(0, 300))) {
-    const cells = new CellsReader();
-    return { format: kind, part: null, parts: [], rows: rowsOf(readJson(text, cells), cells) };
+    const rows = () => {
+      const cells = new CellsReader();
+      return rowsOf(readJson(text, cells), cells);
+    };
+    return { format: kind, part: null, parts: [], rows };
   }
   let lists: ReadonlyMap<string, PairList> = new Map();
   const read = (sink: ElementSink) => {
@@ -106,10 +115,10 @@ function openText(text: string, part: string | null): Opened {
         ? `This ${kind === 'xml' ? 'XML' : 'JSON'} file holds no element with a make, a model or anything else of a vehicle. Is it a stock file?`
         : `The file has no element ${part}. Choose one of ${choices.map(({ path }) => path).join(', ')}.`,
     );
-  const rows = (function* () {
+  const rows = () => {
     const reader = new RecordReader(chosen, kind === 'xml');
-    yield* rowsOf(read(reader), reader);
-  })();
+    return rowsOf(read(reader), reader);
+  };
   return {
     format: kind,
     rows,
@@ -147,7 +156,7 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
   const names = choices.map(({ name }) => name);
   const parts = [...(whole === null ? [] : [whole]), ...names].map((name) => ({ name, rows: null }));
   if (whole !== null && (part === null || part === whole))
-    return { format: 'xlsx', rows: joinSheets(alike), part: whole, parts };
+    return { format: 'xlsx', rows: () => joinSheets(alike), part: whole, parts };
   if (named === undefined)
     throw refusal(
       `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
@@ -156,7 +165,7 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
   if (!chosen) throw refusal('The workbook holds no sheet that can be read.');
   return {
     format: 'xlsx',
-    rows: book.rows(chosen),
+    rows: () => book.rows(chosen),
     part: chosen.name,
     parts: choices.length > 1 || named ? parts : [],
   };
@@ -241,8 +250,16 @@ function* joinSheets(
 
 const mostNotes = 40;
 
-function isAlone(cells: readonly string[]): boolean {
-  return cells.filter((cell) => !isEmpty(cell)).length === 1;
+/** Lines of one cell that say something of all rows; headings and sums do not. */
+function notesIn(rows: Iterable<CsvRow>, width: number): readonly string[] {
+  const found: string[] = [];
+  for (const { cells } of rows) {
+    const at = cells.findIndex((cell) => !isEmpty(cell));
+    if (width < 3 || at < 0 || cells.findLastIndex((cell) => !isEmpty(cell)) !== at) continue;
+    const text = (cells[at] ?? '').slice(0, longestNote);
+    if (noteOf(text, plainContext) !== null && found.push(text) === mostNotes) break;
+  }
+  return found;
 }
 
 /** Rows at the start that say where the table is and how long its rows are. */
@@ -253,11 +270,11 @@ const startRows = 200;
  * @param isGrid each cell has a fixed column, so that empty cells at the end are left out and none can shift.
  */
 function fromHeader(
-  all: Iterable<CsvRow>,
+  all: Opened['rows'],
   chosen: number | null,
   isGrid: boolean,
 ): Pick<StockTable, 'rows' | 'notes'> & Pick<TableShape, 'headerRow' | 'lines'> {
-  const rest = all[Symbol.iterator]();
+  const rest = all()[Symbol.iterator]();
   const take = (rows: CsvRow[], until: number): CsvRow[] => {
     while (rows.length < until) {
       const next = rest.next();
@@ -293,14 +310,14 @@ function fromHeader(
     for (let next = rest.next(); !next.done; next = rest.next()) yield fitted(next.value);
   })();
   const above = begun.slice(0, header === below ? at : at - 1);
-  const around = [...above, ...start.slice(1).filter(({ cells }) => width > 2 && isAlone(cells))];
-  const notes = around.map((one) =>
-    one.cells
+  const said = above.map(({ cells }) =>
+    cells
       .filter((cell) => !isEmpty(cell))
       .join(' ')
       .slice(0, longestNote),
   );
-  return { rows, notes: notes.slice(0, mostNotes), lines, headerRow: header?.row ?? 1 };
+  const notes = () => [...new Set([...said, ...notesIn(all(), width)])];
+  return { rows, notes, lines, headerRow: header?.row ?? 1 };
 }
 
 /** A header whose names go on in the row below it, "(miles)" below "Odometer"; itself where that row is something else. */

@@ -56,13 +56,16 @@ interface RowChange {
   readonly patch: VehiclePatch;
   /** The vehicle that this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
-  /** The earlier row of the file that is about the same vehicle. */
-  readonly again?: number;
+  /** The earlier row of the file that is about the same vehicle, and what it alone would do. */
+  readonly again?: Pick<TakenRow, 'row' | 'kind'>;
 }
 
 /** A row that was taken, for rows about the same vehicle. */
 interface TakenRow {
   readonly row: number;
+  readonly kind: RowChange['kind'];
+  /** It changes nothing but what a row that takes the vehicle off the site changes back. */
+  readonly isUndone: boolean;
   readonly said: readonly unknown[];
   /** Id of the vehicle, and what it waits for. */
   readonly id: string;
@@ -98,6 +101,19 @@ function leaving({ fields }: VehiclePatch, waits: Vehicle['needs_look']): Vehicl
       ...(open.length > 0 ? { needs_look: [...waits, ...open] } : {}),
     },
   };
+}
+
+function isAlike(vehicle: Vehicle, known: KnownVehicle): boolean {
+  return contentHash(vehicle) === contentHash(known.vehicle);
+}
+
+/** Whether a vehicle differs from the known one in what `leaving` sets alone. */
+function isUndone(vehicle: Vehicle, known: KnownVehicle | null): boolean {
+  if (known?.isInStock !== true) return false;
+  const { status, sold, sold_date_timestamp, show_on_dealer_website, needs_look } = known.vehicle;
+  const isShown = vehicle.show_on_dealer_website === show_on_dealer_website;
+  if (vehicle.status === status && isShown && needs_look.length === 0) return false;
+  return isAlike({ ...vehicle, status, sold, sold_date_timestamp, show_on_dealer_website, needs_look }, known);
 }
 
 /** The row's own status takes precedence. */
@@ -221,9 +237,12 @@ export class ImportPlanner {
         const vehicle = { ...updatedVehicle(made, leaves), updated_at: this.#now.toISOString() };
         for (const name of names) this.#rows.set(name, { ...twin, isGone: true });
         const sourceKey = existing?.sourceKey ?? key;
+        const isSame =
+          twin.isUndone && existing !== null && isAlike(updatedVehicle(existing.vehicle, leaves), existing);
+        const kind = twin.kind === 'created' ? twin.kind : isSame ? 'unchanged' : 'updated';
         return {
           problems: [...problems, { row, column, value, message, rejected: false }],
-          change: { kind: 'updated', row, sourceKey, patch: leaves, known: existing, vehicle, again: twin.row },
+          change: { kind, row, sourceKey, patch: leaves, known: existing, vehicle, again: twin },
         };
       }
       const differs = titles && `, and says something else: ${titles}. Only row ${twin.row} counts`;
@@ -252,26 +271,25 @@ export class ImportPlanner {
       const field = wrong.pointer.split('/')[1] ?? '';
       return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
+    const sourceKey = existing?.sourceKey ?? key;
+    const isSame = existing?.isInStock && existing.sourceKey === sourceKey && isAlike(vehicle, existing);
+    const kind = !existing ? 'created' : isSame ? 'unchanged' : 'updated';
     const said = {
       row,
+      kind,
+      isUndone: kind === 'updated' && isUndone(vehicle, existing),
       said: decisive.map((name) => patch.fields[name]),
       id: vehicle.id,
       // One list for all that wait for nothing: a file may have 100,000 rows.
       waits: vehicle.needs_look.length === 0 ? none : vehicle.needs_look,
       isGone: vehicle.status === 'sold' || vehicle.status === 'others',
-    };
+    } as const;
     for (const name of names) this.#rows.set(name, said);
     if (!existing) this.#slugs.add(vehicle.slug);
-    const sourceKey = existing?.sourceKey ?? key;
-    const base = { row, sourceKey, patch, known: existing };
-    if (!existing) return { problems, change: { ...base, kind: 'created', vehicle } };
-    const isSame =
-      existing.isInStock && existing.sourceKey === sourceKey && contentHash(vehicle) === contentHash(existing.vehicle);
-    if (isSame) return { problems, change: { ...base, kind: 'unchanged', vehicle: existing.vehicle } };
-    return {
-      problems,
-      change: { ...base, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
-    };
+    const base = { kind, row, sourceKey, patch, known: existing } as const;
+    if (!existing) return { problems, change: { ...base, vehicle } };
+    if (isSame) return { problems, change: { ...base, vehicle: existing.vehicle } };
+    return { problems, change: { ...base, vehicle: { ...vehicle, updated_at: this.#now.toISOString() } } };
   }
 
   /**

@@ -18,7 +18,7 @@ const crossed = (first: string, second: string) =>
     .split('|')
     .flatMap((one) => second.split('|').map((other) => `${one} ${other}`))
     .join('|');
-const onRoads = `orc|orcs|orc s|on road|on roads|onroads|onroad costs|all on roads|on road charges|all on road costs|on road costs|gov|govt|government|${crossed('government|govt|gov|statutory', 'charges|costs')}`;
+const onRoads = `orc|orcs|on road|on roads|onroads|onroad costs|all on roads|on road charges|all on road costs|on road costs|on road costs orc|gov|govt|government|${crossed('government|govt|gov|statutory', 'charges|costs')}`;
 const withIt = 'incl|inc|including|includes|inclusive|inclusive of|included|with';
 const included = 'included|incl|inc|inclusive';
 const withoutIt =
@@ -27,13 +27,13 @@ const extra = 'excluded|excl|exclusive|extra|apply|on top|not included|not incl'
 
 /** Meanings of words around a price. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
-  drive_away: `drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|on road price|onroad price|price on road|ride away|rideaway|tow away|towaway|on the road|otr|plus nothing|drive away price type|${crossed(withIt, onRoads)}|${crossed(onRoads, included)}`,
+  drive_away: `drive away|driveaway|d away|daway|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|on road price|onroad price|price on road|ride away|rideaway|tow away|towaway|on the road|otr|plus nothing|drive away price type|${crossed(withIt, onRoads)}|${crossed(onRoads, included)}`,
   estimated_drive_away:
     'est drive away|est driveaway|estimated drive away|estimated driveaway|estimated drive away price|est drive away price|est da|est dap|estimated da|estimated dap|indicative drive away',
   excl_government_charges: `egc|plus stamp duty and rego|${crossed(withoutIt, onRoads)}|${crossed(onRoads, extra)}`,
   gst_in: `${crossed(withIt, 'gst')}|${crossed('gst', included)}`,
   gst_out: `${crossed(withoutIt, 'gst')}|${crossed('gst', extra)}`,
-  none: 'poa|p o a|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
+  none: 'poa|p o a|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact for pricing|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
   was: 'was|reduced from|previously|formerly|original price|rrp|mrlp|msrp|list price',
   from: 'from|starting from|starting at|priced from|starts at',
   offer:
@@ -84,6 +84,7 @@ function understand(cell: string, context: CellContext): SaidPrice {
   if (/^[\s$]*\([\s$]*\d[\d.,\s]*\)\s*$|^[\s$]*\d[\d.,]*\d ?-\s*$/.test(cell))
     throw new CellQuestion('may be a negative amount');
   const text = foldText(evenSigns(cell).replace(/_/g, ' '))
+    .replace(/(?<=[a-z])'(?=[a-z])/g, '')
     .replace(letters, '$1$2$3 ')
     .replace(/(\d)e\+(?=\d)/g, '$1e')
     .replace(/(\d)[.,]?(?:-{1,2}|=)(?=\s*(?:$|[a-z]))/g, '$1 ')

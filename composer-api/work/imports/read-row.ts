@@ -23,7 +23,7 @@ import type { CsvRow } from './read-csv.ts';
 import { noteOf, type TableNote } from './table-notes.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isGate, isLong, kindsByKey } from './targets.ts';
-import { headingStatus, namesGone, notesGone, readPlainAnswer, saysGone } from './words.ts';
+import { headingStatus, listsGone, namesGone, notesGone, readPlainAnswer, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -213,7 +213,8 @@ export class RowReader {
         const field = target.decides ?? (isDecisive.has(target.key) ? (target.key as keyof Vehicle) : null);
         if ((ofPrices.has(target.key) || target.key === 'car_type') && saysGone(cell)) open.push(goneBy(cell, about));
         const reason = `${about} ${error.message}.`;
-        const isGone = isGate(target) && (namesGone(cell) || saysGone(cell));
+        const gone = target.key === 'status' ? listsGone : saysGone;
+        const isGone = isGate(target) && (namesGone(cell) || gone(cell));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason, isGone });
         const isCommon = error instanceof CellQuestion && !isNeeded;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
@@ -290,14 +291,20 @@ export class RowReader {
     );
   }
 
-  /** Takes what a heading says for the rows below it. */
+  /** Takes what a heading says for the rows below it. One without a status may divide the section that it is in. */
   #begin(heading: string): void {
+    const wasGone = this.#section.status === 'sold' || this.#section.status === 'others';
+    const doubt = (reason: string) => ({ field: 'status', cell: heading, reason, isGone: true }) as const;
+    const before = this.#doubt ?? doubt('A heading further up says that the vehicles below it are gone.');
+    const wasAsked = wasGone || this.#doubt !== null;
     [this.#section, this.#doubt] = [{}, null];
     try {
-      this.#section = headingStatus(heading);
+      const said = headingStatus(heading);
+      if (said === null) this.#doubt = wasAsked ? before : null;
+      else this.#section = said;
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      this.#doubt = { field: 'status', cell: heading, reason: `The heading above it ${error.message}.` };
+      this.#doubt = doubt(`The heading above it ${error.message}.`);
     }
   }
 

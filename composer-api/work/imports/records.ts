@@ -121,6 +121,11 @@ export class ElementSurvey implements ElementSink {
       .map((place) => ({ place, score: scoreOf(place), depth: depthOf(place) }))
       .filter(({ score }) => score >= fewestFields)
       .toSorted((a, b) => b.score - a.score || b.depth - a.depth || b.place.count - a.place.count);
+    const [outer] = scored;
+    const at = scored.findIndex(
+      ({ place, score }) => outer && isListed(place) && isWithin(place, outer.place) && score * 10 >= outer.score * 7,
+    );
+    if (at > 0) scored.unshift(...scored.splice(at, 1));
     const single = scored
       .slice(0, mostOffered)
       .map(({ place }) => ({ path: pathOf(place), count: place.count, places: [place] }));
@@ -130,6 +135,17 @@ export class ElementSurvey implements ElementSink {
     return [{ path: alike.map(pathOf).join(' + ').slice(0, 300), count, places: alike }, ...single];
   }
 }
+
+/**
+ * Whether a place is an entry of a list by the names, "vehicles/vehicle" or a JSON list of "vehicles": a dealer with one
+ * vehicle is none.
+ */
+function isListed({ name, parent }: Place): boolean {
+  const own = name.replace(/^[^:]*:/, '').toLowerCase();
+  const list = parent?.name.replace(/^[^:]*:/, '').toLowerCase() ?? '';
+  return listNames.test(own) || list === `${own}s` || list === `${own}list` || list === `${own}items`;
+}
+const listNames = /^(?:vehicles|cars|listings|units|adverts|inventory|stock)$/;
 
 /** The likeliest element and others that name nearly the same of a vehicle, side by side with it. */
 function likeFirst(scored: readonly { readonly place: Place; readonly score: number }[]) {
@@ -272,9 +288,10 @@ export class CellsReader implements ElementSink {
   }
 }
 
-/** Entries of a list that have a number or an answer next to them: `<feature name="Sunroof" value="No"/>`. */
+/** Entries of a list that have a number or an answer next to them: `<feature name="Sunroof" value="No"/>`, `main="1"`. */
 interface Guide {
-  readonly sorts: boolean;
+  /** `first`: a mark for the main one. */
+  readonly kind: 'sorts' | 'first' | 'keeps';
   /** The column of numbers or answers, and those of the entries. */
   readonly column: number;
   readonly of: readonly number[];
@@ -282,6 +299,7 @@ interface Guide {
 
 const orders = /^@?(?:order|position|sequence|seq|sort|sortorder|index|rank)$/i;
 const answers = /^@?(?:value|included|fitted|enabled|selected)$/i;
+const firsts = /^@?(?:is)?_?(?:main|primary|default|cover|hero|featured?)_?(?:image|photo|picture)?(?:flag)?$/i;
 
 /** The second pass: rows in the order of the file, the header first. */
 export class RecordReader implements ElementSink {
@@ -329,21 +347,26 @@ export class RecordReader implements ElementSink {
 
   #findGuides(): Guide[] {
     return [...this.#columns].flatMap(([{ name, parent }, column]) => {
-      const sorts = orders.test(name);
-      if (!parent || parent.mostTogether < 2 || (!sorts && !answers.test(name))) return [];
+      const kind = orders.test(name) ? 'sorts' : firsts.test(name) ? 'first' : answers.test(name) ? 'keeps' : null;
+      if (!parent || parent.mostTogether < 2 || kind === null) return [];
       const of = [...this.#columns].flatMap(([place, at]) =>
         at !== column && (place === parent || place.parent === parent) ? [at] : [],
       );
-      return [{ sorts, column, of }];
+      return [{ kind, column, of }];
     });
   }
 
   /** Puts the entries of a list into their order, and leaves out those that the file says no to. */
-  #follow({ sorts, column, of }: Guide): void {
+  #follow({ kind, column, of }: Guide): void {
     const guide = this.#cells[column] ?? [];
-    const known = guide.map((text, at) => ({ at, number: Number(text), isKept: readPlainAnswer(text) !== false }));
-    if (sorts && known.some(({ number }) => Number.isNaN(number))) return;
-    const kept = sorts ? known.toSorted((a, b) => a.number - b.number) : known.filter(({ isKept }) => isKept);
+    const known = guide.map((text, at) => ({
+      at,
+      number: kind === 'first' ? Number(readPlainAnswer(text) !== true) : Number(text),
+      isKept: readPlainAnswer(text) !== false,
+    }));
+    if (kind === 'sorts' && known.some(({ number }) => Number.isNaN(number))) return;
+    const kept =
+      kind === 'keeps' ? known.filter(({ isKept }) => isKept) : known.toSorted((a, b) => a.number - b.number);
     for (const at of of) {
       const texts = this.#cells[at] ?? [];
       if (texts.length === guide.length) this.#cells[at] = kept.map((one) => texts[one.at] ?? '');

@@ -55,7 +55,18 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, priceOf, bareColumnName, dayOf, statusOf, null, twoEndsOf, endOf]) {
+  for (const named of [
+    columnName,
+    priceOf,
+    besideOf,
+    bareColumnName,
+    dayOf,
+    statusOf,
+    null,
+    twoEndsOf,
+    endOf,
+    saleOf,
+  ]) {
     const bids = columns.flatMap((column, index) => {
       const bid = named ? byName(named(wholeName(names, index))) : byMark(column);
       const target = refine(bid?.target ?? null, column);
@@ -166,6 +177,20 @@ function priceOf(name: string): string {
   return isPriceName(`${name} price`) && priceNameWords(name) !== '' ? 'ispricetype' : '';
 }
 
+/** "Kms comment", "Odometer unit code": what else is said of the odometer; empty for any other name. */
+function besideOf(name: string): string {
+  const [, figure = ''] =
+    /^(.{2,60}?) ?(?:notes?|comments?|remarks?|status|types?|qualifiers?|units?|uom|unit code|unit of measure)$/.exec(
+      nameWords(name).join(' '),
+    ) ?? [];
+  return byName(columnName(figure))?.target.key === 'km' ? 'kmunit' : '';
+}
+
+/** "Sale price" next to another price is the lower one of the two. */
+function saleOf(name: string): string {
+  return /^(?:sale|now|clearance)price$/.test(columnName(name)) ? 'offerprice' : '';
+}
+
 /** Names of first and last days, without what adds nothing. */
 const bound =
   /^(.{0,60}?) ?(until|till?|to|through|ends?|ending|finish(?:es)?|expir(?:es|y|ation)|closes|down|from|starts?|before|live)(?: (?:date|day|on|at|time))*$/;
@@ -203,14 +228,16 @@ function wholeName(names: readonly string[], index: number): string {
 /** Names that mean their mark whatever is below them: "Reserved by" has names, "Deposit" amounts. */
 const sureMark = /sold|reserv|hold|held|allocat|deposit|offer|delet|remov|hide|exclu|suppress/;
 
-const anyStatus = /(?:status|state|stage)(?:code|name|desc|description)?\d?$/;
+const anyStatus = /(?:status(?:es)?|states?|stages?)(?:code|name|desc|description)?\d?$/;
 const ofSale = /sold|offer|deposit|reserv|hold|sale|stock|avail/i;
 
 /** Any other name of a status whose cells are statuses, of a sale too: "Sub Status", and not "Recon status". */
 function isStatus({ name, samples }: Column): boolean {
   const plain = columnName(name);
   if (!anyStatus.test(plain) || others.test(plain) || datedFacts.test(plain)) return false;
-  return samples.every(understands(readStatus)) && samples.some((cell) => ofSale.test(cell));
+  // Of a list each entry is one.
+  const isKnown = (cell: string) => cell.split(/[\n|;,]/).every(understands(readStatus));
+  return samples.every(isKnown) && samples.some((cell) => ofSale.test(cell));
 }
 
 /** A column whose name is a status, or an answer to whether the vehicle is shown: "Deleted at", "Loan car", "Unlisted". */
@@ -242,6 +269,10 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     case 'engine_size':
       if (most(column, reads(readEngine))) return findTarget('engine');
       if (found.key === 'engine' && most(column, reads(readSize))) return findTarget('engine_size');
+      break;
+    case 'badge':
+      // "Trim" above "Black Leather" is the inside.
+      if (all(readInside)) return findTarget('interior_colour');
       break;
     case 'state':
       if (all(readStatus)) return findTarget('status');
@@ -394,6 +425,16 @@ function bySamples(column: Column): ImportTarget | null {
 /** What may be new or used on a vehicle that is not. */
 const ofParts =
   /t[yi]re|batter|brake|windscreen|wheel|clutch|engine|motor|gearbox|trans|exhaust|seat|roof|paint|key|rego|wof|cof|part/;
+
+const insides =
+  /^(?:(?:black|white|grey|gray|beige|brown|tan|red|blue|cream|ebony|ivory|charcoal|silver|dark|light|leather|leatherette|cloth|fabric|vinyl|suede|velour|seats?|and|with|interior)(?: |$))+$/;
+
+/** @throws CellError for what is no colour or material of seats. */
+function readInside(cell: string): string {
+  const words = nameWords(cell).join(' ');
+  if (!insides.test(words)) throw new CellError('is no inside');
+  return words;
+}
 
 /** Words that a cell about what a price includes has, and no figure. */
 const ofTypes = /^[^\d]*(?:drive ?away|e\.?g\.?c|o\.?r\.?c|on[ -]?roads?|gst|gov)/i;

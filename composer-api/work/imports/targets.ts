@@ -213,8 +213,7 @@ const combined: readonly Column[] = [
     key: 'km_unit',
     at: 242,
     title: 'Unit of the odometer, for example km or miles',
-    aliases:
-      'odometernote odometernotes odometerstatus odometertype odometerqualifier mileagenote mileagetype mileagestatus mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure mileagefromodometerunitcode',
+    aliases: 'distanceunit mileagefromodometerunitcode',
     unitOf: ['km'],
     read: () => ({}),
   },

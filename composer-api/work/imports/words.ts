@@ -10,8 +10,8 @@ import * as tables from './word-tables.ts';
 
 /** Counts that stand in front of a body or a gearbox: "4D", "5dr", "6-speed", "8 sp". */
 const counts = /^\d{1,2}(?:d|dr|door|doors|sp|spd|speed|speeds|st|seat|seats|seater|g|v|m)?$/;
-/** "6A", "5M", "8AT": speeds and gearbox in one word. */
-const speeds = /^\d{1,2}(a|m|at|mt)$/;
+/** "6A", "5M", "8AT", "6AMT": speeds and gearbox in one word. */
+const speeds = /^\d{1,2}([a-z]{1,4})$/;
 const octanes = /^(?:9[1-8]|\d{1,2})$/;
 
 /** The meaning of a dealer's own word; null for none. */
@@ -86,9 +86,7 @@ function oneFuel(folded: string): string | null {
 }
 
 function oneGearbox(folded: string): string | null {
-  const code = speeds.exec(folded)?.[1];
-  if (code !== undefined) return code.startsWith('a') ? 'Automatic' : 'Manual';
-  return only(folded, tables.gearboxWords, counts);
+  return only(speeds.exec(folded)?.[1] ?? folded, tables.gearboxWords, counts);
 }
 
 function oneDrive(folded: string): string | null {
@@ -336,6 +334,14 @@ export function saysGone(cell: string): boolean {
   return found !== null && !found.has('in_stock') && found.size > 0;
 }
 
+/** Whether an entry of a list of statuses says it: "Available, Hidden", `["Available","Hidden"]`. */
+export function listsGone(cell: string): boolean {
+  return cell
+    .slice(0, 200)
+    .split(/[\n|;,"]/)
+    .some(saysGone);
+}
+
 const tellsGone = /\b(?:sold|offer|deposit|hold|hire|rent|rental|lease|sale|subscription|parts)\b/i;
 /** Words around what a sentence says of the whole vehicle: "Sorry, this car has been sold!" */
 const aroundGone = /^(?:sorry|this|the|our|car|vehicle|has|been|is|now|currently|already|only|for)$/;
@@ -372,20 +378,21 @@ export function namesGone(name: string): boolean {
 }
 
 /**
- * The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS".
+ * The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS", null for
+ * a heading of something else, "Melbourne yard".
  * @throws CellQuestion for one that speaks of a status in words that are not understood: "Sold this month".
  */
-export function headingStatus(heading: string): Partial<Vehicle> {
+export function headingStatus(heading: string): Partial<Vehicle> | null {
   const words = foldPhrase(heading)
     .replace(/\b(?:vehicles?|cars?|units?|list|our|all|used|new|demos?|\d+)\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
   const found = words === '' ? null : only(words, tables.statusWords);
-  if (found === 'in_stock') return {};
+  if (words === '' || found === 'in_stock') return {};
   const speaks = words
     .split(' ')
     .some((word) => word.length > 2 && (tables.statusWords.get(word) ?? 'in_stock') !== 'in_stock');
-  return found !== null || speaks ? readStatus(words) : {};
+  return found !== null || speaks ? readStatus(words) : null;
 }
 
 /** Whether the name of a sheet, a file or an element says that it holds former vehicles. */
