@@ -10,6 +10,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
 import { useTenant } from '../../api/use-tenant.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
+import { usePassing } from '../../editing/use-passing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -87,9 +88,10 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
       const undo = { label: 'Undo', run: () => void restore(answer.version, version) };
       toast(isState ? { text, action: undo } : { text });
     });
+  const restoring = usePassing('Restore');
   const restore = (from: number, to?: number) =>
-    attempt(async () => {
-      const body = to === undefined ? { version: from } : { version: from, to };
+    restoring.run(async (override) => {
+      const body = { version: from, ...(to === undefined ? {} : { to }), ...override };
       edit.accept(await callApi('POST /tenants/:tenant/stock/:vehicle/restore', { tenant, vehicle: vehicle.id, body }));
       toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
     });
@@ -180,6 +182,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
           )}
         </div>
       </div>
+      {restoring.form}
       {stored.unlisted && stored.unlisted.reason !== 'unfinished' && removedAt === null ? (
         <p className="note note-warning">
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
