@@ -14,6 +14,7 @@ import { callApi, displayError, useTenant } from '../api/api.ts';
 import { type EntryFolder, entryHistoryQuery, entryQuery } from '../api/entry-queries.ts';
 import { displayValue, MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
+import { usePassing } from '../editing/use-passing.tsx';
 import { focusField } from '../forms/schema-form.tsx';
 import { ChangeItem } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
@@ -260,16 +261,14 @@ function EntryHead<E extends Entry>({
   const client = useQueryClient();
   const toast = useToast();
   const { item, version, removedAt, by, at, url } = stored;
-  const restore = async (from: number) => {
-    try {
-      const body = { version: from };
+  const restoring = usePassing('Restore');
+  const restore = (from: number) =>
+    restoring.run(async (override) => {
+      const body = { version: from, ...override };
       const answer = await callApi(`POST /tenants/:tenant/${folder}/:entry/restore`, { tenant, entry: item.id, body });
       onStored(answer as StoredEntry<E>);
       toast({ text: 'It is back on the site.' });
-    } catch (error) {
-      toast({ text: displayError(error) });
-    }
-  };
+    });
   const remove = async () => {
     try {
       await callApi(`DELETE /tenants/:tenant/${folder}/:entry`, { tenant, entry: item.id, query: { version } });
@@ -313,10 +312,13 @@ function EntryHead<E extends Entry>({
       }
       below={
         version > 0 ? (
-          <p className="small">
-            Changed {displayMoment(at)}
-            {by ? ` by ${by}` : ''}
-          </p>
+          <>
+            <p className="small">
+              Changed {displayMoment(at)}
+              {by ? ` by ${by}` : ''}
+            </p>
+            {restoring.form}
+          </>
         ) : null
       }
     />

@@ -178,6 +178,8 @@ export interface RestoreRequest {
   readonly version: number;
   /** The version to restore; left out for a vehicle that only returns to stock. */
   readonly to?: number;
+  /** Why its words go live past a rule of law. */
+  readonly override?: { readonly reason: string };
 }
 
 export interface FieldChange {

@@ -12,7 +12,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { SiteChecks } from '#schemas/api/go-live.ts';
 import type { MediaDetail } from '#schemas/api/media.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
-import type { BulkPlan } from '#schemas/api/stock.ts';
+import type { BulkPlan, BulkResult } from '#schemas/api/stock.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
@@ -367,6 +367,50 @@ describe('MI-3: a text that shows as it is saved', () => {
     const whyMade = { reason: 'Our lawyer has read the badge' };
     expect((await olga.call('POST', `${site}/stock`, { ...made, override: whyMade })).status).toBe(201);
     expect(await reasonsIn(olga, whyMade.reason)).toBe(1);
+  });
+
+  test('stops what is restored or undone, which goes live with a reason', async () => {
+    const { olga, platform } = opened;
+    const east = await findScopeForSystem(platform.platform.store, 'east');
+    if (east === null) throw new Error('There is no such site.');
+    const by = { by: 'Test' };
+    const vehicle = aVehicle({ id: 'v_back', slug: 'v-back', stocknum: 'B1', tag: claim });
+    await upsertVehicles(platform.platform.store, east, [vehicle], by);
+    const path = `${site}/stock/v_back`;
+    const stopsUntil = async (at: string, body: object, reason: string) => {
+      const stopped = await olga.call('POST', at, body);
+      expect([stopped.status, stopped.body]).toMatchObject([422, { mayOverride: true }]);
+      const passed = await olga.call('POST', at, { ...body, override: { reason } });
+      expect([passed.status, passed.status === 200 ? '' : passed.text]).toEqual([200, '']);
+      expect(await reasonsIn(olga, reason)).toBe(1);
+    };
+    // An earlier state, and a vehicle that was removed.
+    expect((await olga.call('PUT', path, { version: 1, changes: { tag: 'One owner' } })).status).toBe(200);
+    await stopsUntil(`${path}/restore`, { version: 2, to: 1 }, 'Our lawyer has read the earlier tag');
+    expect((await olga.call('DELETE', `${path}?version=3`)).status).toBe(204);
+    await stopsUntil(`${path}/restore`, { version: 4 }, 'Our lawyer has read the tag again');
+    // The undo of an act on many names the one that stays.
+    const ids = { ids: ['v_back'], action: { type: 'tag', tag: 'Tidy' } };
+    const { token } = (await olga.call('POST', `${site}/stock/bulk`, ids)).body as BulkPlan;
+    const { changeId } = (await olga.call('POST', `${site}/stock/bulk`, { ...ids, token })).body as BulkResult;
+    const undone = await olga.call('POST', `${site}/stock/changes/${changeId}/undo`);
+    const why = expect.stringContaining('with a reason');
+    expect(undone.body).toMatchObject({ changed: 0, refusals: [{ id: 'v_back', text: why }] });
+    // An entry that was removed.
+    const override = { reason: 'Our lawyer has read the make' };
+    const blank = await olga.get<StoredEntry>(`${site}/makes/new`);
+    const item = { ...blank.item, name: 'Restored', description: claim };
+    const made = await olga.call('POST', `${site}/makes`, { item, override });
+    expect([made.status, made.status === 201 ? '' : made.text]).toEqual([201, '']);
+    const { id } = (made.body as StoredEntry).item;
+    expect((await olga.call('DELETE', `${site}/makes/${id}?version=1`)).status).toBe(204);
+    await stopsUntil(`${site}/makes/${id}/restore`, { version: 2 }, 'Our lawyer has read the make again');
+    // The undo of a file that had put honest words in its place.
+    const csv = 'Make,Description\nRestored,From Japan\n';
+    const sheet = `${site}/makes/spreadsheet`;
+    const { mark } = (await olga.call('POST', sheet, { csv, dryRun: true })).body as EntrySheet;
+    const { undo } = (await olga.call('POST', sheet, { csv, dryRun: false, mark })).body as EntrySheet;
+    await stopsUntil(`${sheet}/undo`, undo as object, 'Our lawyer has read the former words');
   });
 
   test('a warning of a claim that needs its terms stops nothing', async () => {

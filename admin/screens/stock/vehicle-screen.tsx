@@ -8,6 +8,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiQuery, callApi, displayError, useTenant } from '../../api/api.ts';
 import { vehicleQuery } from '../../api/stock-queries.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
+import { usePassing } from '../../editing/use-passing.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Button, FailureNote, Icon, Unloaded, useToast } from '../../ui/kit.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -82,9 +83,10 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
       const undo = { label: 'Undo', run: () => void restore(answer.version, version) };
       toast(isState ? { text, action: undo } : { text });
     });
+  const restoring = usePassing('Restore');
   const restore = (from: number, to?: number) =>
-    attempt(async () => {
-      const body = to === undefined ? { version: from } : { version: from, to };
+    restoring.run(async (override) => {
+      const body = { version: from, ...(to === undefined ? {} : { to }), ...override };
       edit.accept(await callApi('POST /tenants/:tenant/stock/:vehicle/restore', { tenant, vehicle: vehicle.id, body }));
       toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
     });
@@ -175,6 +177,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
           )}
         </div>
       </div>
+      {restoring.form}
       {stored.unlisted && stored.unlisted.reason !== 'unfinished' && removedAt === null ? (
         <p className="note note-warning">
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}

@@ -9,6 +9,7 @@ import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/api/content.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
@@ -126,12 +127,14 @@ export class ContentEntries<K extends EntryKind> {
     await removeContent(this.#store, this.#scope, this.#rules.kind, { id, ...this.#author, expect: version });
   }
 
-  /** Restores a deleted one. */
+  /** Restores a deleted one: shoppers read its words again. @throws AppError `revision.conflict`, `compliance.stopped`. */
   async restore(id: string, version: number): Promise<void> {
     const record = await this.require(id);
     if (record.version !== version)
       throw new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
-    if (record.removedAt !== null) await this.#put(record, record.item);
+    if (record.removedAt === null) return;
+    this.#holdToLaw(record.item, null, await this.#rules.problems(record.item), await this.#site());
+    await this.#put(record, record.item);
   }
 
   /** @throws AppError `input.invalid` where it is no entry at all. */
@@ -143,13 +146,23 @@ export class ContentEntries<K extends EntryKind> {
   }
 
   async #check(item: Kept<K>, before: Kept<K> | null): Promise<void> {
-    const { kind } = this.#rules;
-    const { site } = await siteFacts(this.#store, this.#scope);
+    const site = await this.#site();
     const found = await this.#rules.problems(item);
     const known = new Set(before === null ? [] : (await this.#rules.problems(before)).map(({ message }) => message));
     const problems = found.filter(({ rule }) => rule === undefined);
     if (problems.length > 0) throw this.#refused(problems);
-    const law = [...found.filter(({ message }) => !known.has(message)), ...lawInEntry({ kind, item, before }, site)];
+    const fresh = found.filter(({ message }) => !known.has(message));
+    this.#holdToLaw(item, before, fresh, site);
+  }
+
+  async #site(): Promise<Site | null> {
+    return (await siteFacts(this.#store, this.#scope)).site;
+  }
+
+  /** @param found by the rules of its kind; those with a rule of law count. @throws AppError `compliance.stopped`. */
+  #holdToLaw(item: Kept<K>, before: Kept<K> | null, found: readonly EntryProblem[], site: Site | null): void {
+    const { kind } = this.#rules;
+    const law = [...found.filter(({ rule }) => rule !== undefined), ...lawInEntry({ kind, item, before }, site)];
     passOrStop(findingsOf(kind, law), site, this.#author.publisher);
   }
 

@@ -17,7 +17,7 @@ const limit = 256 * 1024;
 const version = z.int('A version').min(1, 'A version').max(1e9);
 const newBody = z.strictObject({ item: anyJson, override: overrideRequest.optional() });
 const saveBody = newBody.extend({ version });
-const restoreBody = z.strictObject({ version });
+const restoreBody = z.strictObject({ version, override: overrideRequest.optional() });
 
 export interface EntryDoors<K extends EntryKind> {
   rules(scope: TenantScope): EntryRules<K>;
@@ -108,9 +108,9 @@ export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
       const { id, entries } = await open(c);
       return { changes: await entries.history(id) };
     },
-    'POST /:entry/restore': sharedTakes(upTo(limit, restoreBody), async (c, body) => {
-      const opened = await open(c);
-      await opened.entries.restore(opened.id, body.version);
+    'POST /:entry/restore': sharedTakes(upTo(limit, restoreBody), async (c, { version: from, override }) => {
+      const opened = await open(c, override);
+      await opened.entries.restore(opened.id, from);
       return answer(c, opened, opened);
     }),
   });

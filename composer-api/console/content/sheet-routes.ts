@@ -1,5 +1,6 @@
 /** Entries as a spreadsheet (`schemas/api/entry-sheet.ts`): exported, tried, stored in one step, and undone. */
 import * as z from 'zod';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -17,7 +18,7 @@ import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 import { handleBelow, type Needs, sharedTakes, upTo } from '../api/handlers.ts';
 import { siteFacts } from '../api/site-facts.ts';
-import { findingsOf, overrideRequest } from '../checks/compliance.ts';
+import { findingsOf, overrideRequest, passOrStop } from '../checks/compliance.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { entryScope } from './entry-routes.ts';
 import type { FormerEntry, PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
@@ -52,7 +53,10 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
     version,
     before: version.nullable(),
   });
-  const undoBody = z.strictObject({ [undoList]: z.array(stored).min(1).max(limits.stored) });
+  const undoBody = z.strictObject({
+    [undoList]: z.array(stored).min(1).max(limits.stored),
+    override: overrideRequest.optional(),
+  });
   return handleBelow(`/tenants/:tenant/${folder}/spreadsheet`, {
     'GET ': async (c) => {
       const scope = entryScope(c);
@@ -97,10 +101,12 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
         return { ...answer, undo: { [undoList]: list } };
       },
     ),
-    'POST /undo': sharedTakes(upTo(megabyte / 2, undoBody), async (c, body) => {
-      const list = body[undoList] ?? [];
+    'POST /undo': sharedTakes(upTo(megabyte / 2, undoBody), async (c, { override: given, [undoList]: named }) => {
+      // A name that is computed widens the types of all fields; the body was read by their schemas.
+      const list = Array.isArray(named) ? named : [];
+      const override = Array.isArray(given) ? undefined : given;
       const scope = entryScope(c);
-      await undoSheet(store, scope, rules, list, entryAuthor(store, scope, c.var.account));
+      await undoSheet(store, scope, rules, list, entryAuthor(store, scope, c.var.account, override));
       rules.stored?.();
       return { undone: list.length };
     }),
@@ -210,7 +216,7 @@ async function storePlan<K extends SheetKind>(
 
 /**
  * Reverts the changes of a spreadsheet of entries: all of them, or none.
- * @throws AppError `revision.conflict` where others changed one since, `not-found`, `input.invalid`.
+ * @throws AppError `revision.conflict` where others changed one since, `not-found`, `input.invalid`, `compliance.stopped`.
  */
 async function undoSheet<K extends SheetKind>(
   store: Store,
@@ -219,11 +225,14 @@ async function undoSheet<K extends SheetKind>(
   stored: readonly StoredByFile[],
   author: EntryAuthor,
 ): Promise<void> {
-  const { kind, former, follow, mayTakeBack } = rules;
+  const { kind, words, former, follow, mayTakeBack } = rules;
   const at = store.now().toISOString();
   const records = await listContentRecords(store, scope, kind);
   const own = await formersOf(store, scope, { kind, records, former }, stored);
   await mayTakeBack?.(scope, records, own);
+  const { site } = await siteFacts(store, scope);
+  const law = own.items.flatMap(({ item, before }) => findingsOf(kind, lawInEntry({ kind, item, before }, site)));
+  passOrStop(law, site, author.publisher);
   // Makes that were made along with the entries: nothing was there before.
   const makes =
     rules.addsMakes === true
@@ -242,6 +251,7 @@ async function undoSheet<K extends SheetKind>(
       await removeContentIn(db, scope, kind, { id, ...author, at, expect });
     for (const { id, version: expect } of makes.removed)
       await removeContentIn(db, scope, 'manufacturer', { id, ...author, at, expect });
+    await author.publisher.record(db, scope, at, { entry: `${words} of a file, undone` });
   });
 }
 

@@ -99,7 +99,8 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
   const acts = await listRevisionsOfChange(store, scope, changeId);
   const records = await listVehicleRecords(store, scope, [...acts.keys()]);
   const locations = yards === null ? [] : await listLocations(store, scope);
-  const at = { now: store.now(), today: await siteToday(store, scope) };
+  const { site } = await siteFacts(store, scope);
+  const at = { now: store.now(), today: await siteToday(store, scope), site };
   const planned = records.map((record) => {
     const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, at);
     return { record, outcome: withinYards(yards, record, outcome, locations) };

@@ -75,7 +75,8 @@ export async function checkChanges(
     ...(await dayProblems(store, scope, vehicle, changes)),
     ...(await twinProblems(store, scope, vehicle, changes)),
   ];
-  if (problems.length === 0) return heldToLaw(store, scope, vehicle, changes, publisher);
+  if (problems.length === 0)
+    return holdVehicleToLaw(store, scope, vehicle, { ...vehicle, ...changes }, Object.keys(changes), publisher);
   const [first] = problems;
   const more = problems.length > 1 ? ` ${problems.length - 1} more below.` : '';
   throw new AppError('input.invalid', `${first?.message ?? ''}${more}`, problems);
@@ -164,23 +165,27 @@ async function dayProblems(
   return [problem('/offer_until', 'There is no offer price that this day could end. Enter the offer price too.')];
 }
 
-/** Words about a vehicle show as they are saved; the page says the type of its price. @throws AppError `compliance.stopped` */
-async function heldToLaw(
+/**
+ * Words about a vehicle show as they are saved or restored; the page says the type of its price.
+ * @param before null where shoppers do not see it now @param fields those that may differ
+ * @throws AppError `compliance.stopped`
+ */
+export async function holdVehicleToLaw(
   store: Store,
   scope: TenantScope,
-  vehicle: Vehicle,
-  changes: VehicleChanges,
+  before: Vehicle | null,
+  after: Vehicle,
+  fields: readonly string[],
   publisher: Publisher,
 ): Promise<void> {
-  const texts = Object.keys(changes).filter((field) => editableFields.has(field));
+  const texts = fields.filter((field) => editableFields.has(field));
   if (texts.length === 0 || scope.kind === 'template') return;
   const { site } = await siteFacts(store, scope);
   const textsOf = (from: Vehicle) => ({
     ...Object.fromEntries(texts.map((field) => [field, from[field as keyof Vehicle] ?? null])),
     price_type: from.price_type,
   });
-  const item = textsOf({ ...vehicle, ...changes });
-  holdToLaw({ kind: 'vehicle', item, before: textsOf(vehicle) }, site, publisher);
+  holdToLaw({ kind: 'vehicle', item: textsOf(after), before: before && textsOf(before) }, site, publisher);
 }
 
 async function twinProblems(

@@ -73,7 +73,11 @@ export const reserveBody = z.strictObject({
   until: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30'),
 });
 
-export const restoreBody = z.strictObject({ version, to: version.optional() });
+export const restoreBody = z.strictObject({
+  version,
+  to: version.optional(),
+  override: overrideRequest.optional(),
+});
 
 const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status'), status: z.enum(['in_stock', 'coming_soon', 'others']) }),

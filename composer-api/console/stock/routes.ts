@@ -212,8 +212,8 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
       const { scope, id, vehicles } = await open(c);
       return vehicleHistory(store, scope, await vehicles.require(id));
     },
-    'POST /tenants/:tenant/stock/:vehicle/restore': takes(restoreBody, async (c, body) => {
-      const { scope, id, vehicles } = await open(c);
+    'POST /tenants/:tenant/stock/:vehicle/restore': takes(restoreBody, async (c, { override, ...body }) => {
+      const { scope, id, vehicles } = await open(c, override);
       await vehicles.restore(id, body);
       return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
     }),

@@ -41,7 +41,7 @@ import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-re
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { slugOf } from '../../work/imports/identity.ts';
 import type { Publisher } from '../checks/compliance.ts';
-import { checkChanges, checkWhole } from './checks.ts';
+import { checkChanges, checkWhole, holdVehicleToLaw } from './checks.ts';
 
 /** How often a change is applied again to what others stored in the meantime, before it fails. */
 const tries = 4;
@@ -186,7 +186,7 @@ export class StockVehicles {
     });
   }
 
-  /** Restores an earlier state as a new change, or a removed vehicle. */
+  /** Restores an earlier state as a new change, or a removed vehicle. @throws AppError `compliance.stopped`. */
   async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
@@ -204,6 +204,8 @@ export class StockVehicles {
     }
     checkWhole(next);
     await this.#allow(next);
+    const before = record.removedAt === null ? record.vehicle : null;
+    await holdVehicleToLaw(this.#store, this.#scope, before, next, Object.keys(next), this.#publisher);
     await this.#put(next, version, to === undefined ? 'Restored to stock' : `Restored to version ${to}`, true);
   }
 

@@ -10,6 +10,8 @@ import type { BulkAction, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { siteToday } from '#tenants/documents/site-clock.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
@@ -99,12 +101,14 @@ async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']
   if (task.type === 'undo') {
     const acts = await listRevisionsOfChange(store, scope, task.change);
     const today = await siteToday(store, scope);
+    const site = bodyOf(await liveSnapshot(store, scope), 'site');
     return {
       ids: [...acts.keys()],
       outcomeOf(record) {
         const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, {
           now: store.now(),
           today,
+          site,
         });
         return withinYards(yards, record, outcome, locations);
       },

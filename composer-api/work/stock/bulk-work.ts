@@ -1,12 +1,16 @@
 /** Shared by acts on many vehicles: the outcome of each vehicle, and how changes are stored. */
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
+import { lawInEntry } from '#domain/checks/entry-law.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { afterDays } from '#domain/stock/after-days.ts';
 import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { BulkLine } from '#schemas/api/stock.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { editableFields } from '#schemas/entities/vehicle-form.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { changeStock, changeStockAtOnce, type StockChange, type StockItem } from '#tenants/stock/upsert-vehicles.ts';
 import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
@@ -101,22 +105,32 @@ export function withinYards(
 }
 
 /**
- * Undoes an act field by field, where the field has not changed since. What has ended since does not come back.
- * @param today ISO day, by the clocks of the site.
+ * Undoes an act field by field, where the field has not changed since. What has ended since does not come back, and words
+ * that break a rule of law only with a reason, from the history of the vehicle.
+ * @param today ISO day, by the clocks of the site. @param site null where it cannot be read
  */
 export function planUndo(
   record: VehicleRecord,
   revisions: readonly VehicleRevision[],
   changeId: string,
-  { now, today }: { readonly now: Date; readonly today: string },
+  { now, today, site }: { readonly now: Date; readonly today: string; readonly site: Site | null },
 ): BulkOutcome {
   const outcome = undoOne(record, revisions, changeId);
   if (outcome.kind !== 'change') return outcome;
   const vehicle = afterDays(outcome.vehicle, today);
   if (vehicle !== outcome.vehicle && equalJson(vehicle, record.vehicle))
     return { kind: 'cannot', text: 'Its last day is over. Enter a later day to have it back.' };
+  const before = record.removedAt === null ? record.vehicle : null;
+  const [law] = lawInEntry({ kind: 'vehicle', item: textsOf(vehicle), before: before && textsOf(before) }, site);
+  if (law) return { kind: 'cannot', text: `${law.message} Restore it on its own page, with a reason.` };
   return { ...outcome, vehicle: { ...vehicle, updated_at: now.toISOString() } };
 }
+
+/** What staff write of a vehicle, with the type of the price that its page says. */
+const textsOf = (vehicle: Vehicle) => ({
+  ...Object.fromEntries(Object.entries(vehicle).filter(([field]) => editableFields.has(field))),
+  price_type: vehicle.price_type,
+});
 
 /** @param revisions the act's and all later ones, oldest first. */
 function undoOne(record: VehicleRecord, revisions: readonly VehicleRevision[], changeId: string): BulkOutcome {
