@@ -67,7 +67,10 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
           throw new Error('there is no money, or no key of the payment service');
         // Staff may have refunded it in the service's own pages: then there is nothing left to do.
         const found = await followAtService(store, scope, payment.id, service);
-        if ((await findPayment(store.db, scope, payment.id))?.state !== 'refunding') return wake();
+        const current = await findPayment(store.db, scope, payment.id);
+        if (current?.state !== 'refunding') return wake();
+        // What is left of the money is not known until staff or the service put it right.
+        if (found !== null && current.question !== '') throw new Error(current.question);
         const refunds = found?.moves.filter(({ kind }) => kind === 'refund').length ?? 0;
         await refundOnce(service, received, refunds);
         await followAtService(store, scope, payment.id, service);
