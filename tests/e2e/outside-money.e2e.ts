@@ -1,41 +1,31 @@
-/** A deposit is paid by card, and the dealer refunds it in the payment service: shopper and console see it. */
+/** A requested payment is paid by card, and the dealer refunds it in the payment service: shopper and console see it. */
 import { openCheckoutDouble, serviceKeys } from '#tests/build/checkout-service.ts';
 import { axe } from './axe.ts';
 import { ask, callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';
-import { makeSite, publish, stockSite } from './own-site.ts';
+import { makeSite } from './own-site.ts';
 import { signInShopper } from './seeded-shopper.ts';
+import { sendLead } from './send-lead.ts';
 
-test('R9-028: a deposit refunded in the payment service is shown as refunded to the shopper and in the console', async ({
+test('R2-044: a payment refunded in the payment service is shown as refunded to the shopper and in the console', async ({
   page,
 }, info) => {
   const service = await openCheckoutDouble(Number(process.env['FORECOURT_CHECKOUT']));
   try {
     await signIn(page, 'platform@forecourt.test');
-    // Before the first release there are no shoppers, so keys wait for nobody's approval.
+    // Before the first release there are no shoppers, so keys wait for no approval.
     const slug = await makeSite(page, 'cardyard', 'dealer', { goLive: false });
-    const [vehicle] = await stockSite(page, slug);
     await callConsole(page, 'PUT', `/tenants/${slug}/payments/service`, serviceKeys);
-    const path = `/tenants/${slug}/documents/switches`;
-    const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
-    const switches = { 'reserve.enabled': true, 'reserve.hold-hours': 48, 'reserve.payment': 'card' };
-    await callConsole(page, 'PUT', path, {
-      revision,
-      body: { ...switches, 'reserve.amount-text': '$200', 'finance.calculator': false },
-    });
-    await publish(page, slug);
+    await callConsole(page, 'POST', `/tenants/${slug}/go-live`, { shared: true });
+    const lead = await sendLead(slug, { email: 'ada@example.com' });
+    const asked = { title: 'Part payment', cents: 20_000, dueDay: null };
+    await callConsole(page, 'POST', `/tenants/${slug}/leads/${lead}/payments`, asked);
     await signInShopper(page, slug, { email: 'ada@example.com', phone: null });
 
-    await page.goto(siteUrl(slug, `${vehicle?.path}/checkout`));
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Phone').fill('0412 345 678');
-    await page.getByLabel(/I have read on what terms/).check();
-    await page.getByRole('button', { name: /^Reserve/ }).click();
-    await page.getByRole('link', { name: 'Pay $200 now' }).click();
+    await page.goto(siteUrl(slug, '/online-payment'));
+    await page.getByRole('link', { name: /^Pay \$200 now/ }).click();
     await page.getByRole('button', { name: 'pay' }).click();
-    await expect(page.getByText('$200: paid')).toBeVisible();
-    const reservation = page.url();
+    await expect(page.getByText('Thank you. $200 has arrived.')).toBeVisible();
 
     const [money = ''] = service.intents.keys();
     await page.goto(`${service.url}/refund/${money}`);
@@ -45,11 +35,15 @@ test('R9-028: a deposit refunded in the payment service is shown as refunded to 
     const headers = { 'stripe-signature': signature };
     expect((await ask(slug, 'POST', '/api/payments/events', JSON.parse(body), headers)).status).toBe(200);
 
+    const paid = page.getByRole('region', { name: 'Paid before' });
     await expect(async () => {
-      await page.goto(reservation);
-      await expect(page.getByText('$200: refunded')).toBeVisible({ timeout: 1_000 });
+      await page.goto(siteUrl(slug, '/online-payment'));
+      await expect(paid).toContainText('$200: Given back', { timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
-    await expect(page.getByText('Your deposit goes back to you in full')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await paid.getByRole('link', { name: /^Receipt/ }).click();
+    await expect(page.getByRole('main')).toContainText('Went back');
+    await expect(page.getByRole('main')).toContainText('$200 AUD');
     expect(await axe(page)).toEqual([]);
     await page.goto(consoleUrl(`/sites/${slug}/payments`));
     const part = page.getByRole('region', { name: 'Payment', exact: true });
