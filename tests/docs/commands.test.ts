@@ -58,7 +58,7 @@ test('docs/commands.md lists each script of package.json once, and no other', ()
 
 /** Set by the system, by tools, or by a test for a process that it starts. */
 const notForPeople =
-  /^(?:PATH|TMPDIR|XDG_CACHE_HOME|NODE_ENV|NODE_EXTRA_CA_CERTS|PWTEST_CACHE_DIR|LOG_FILE|TEST_RUN|TEST_TIMING|VEHICLES|CLAIMS_\w+|FORECOURT_(?:CHECKOUT|DATA|PORT|SAYS|SLOT)|BENCH_(?:DIST|TARGET|SEARCH_DIR))$/;
+  /^(?:PATH|TMPDIR|XDG_CACHE_HOME|NODE_ENV|NODE_EXTRA_CA_CERTS|PWTEST_CACHE_DIR|LOG_FILE|TEST_RUN|TEST_TIMING|VEHICLES|CLAIMS_\w+|FORECOURT_(?:DATA|PORT|SAYS|SLOT)|BENCH_(?:DIST|TARGET|SEARCH_DIR))$/;
 
 test('each variable that scripts and tests read is in docs/commands.md or docs/settings.md', () => {
   const text = ['commands', 'settings'].map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8')).join('\n');

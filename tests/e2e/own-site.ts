@@ -42,7 +42,7 @@ export async function makeSite(
   page: Page,
   word: string,
   template = 'dealer',
-  { calculator = false, goLive = true }: { readonly calculator?: boolean; readonly goLive?: boolean } = {},
+  { calculator = false }: { readonly calculator?: boolean } = {},
 ): Promise<string> {
   const slug = `${word}-${test.info().testId.slice(-4)}-${thisTry()}`;
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} Motors`;
@@ -55,7 +55,6 @@ export async function makeSite(
     contact: { phone: '07 5555 0100', email: `hello@${word}.example` },
     locations: [{ name: `${name} Nundah`, street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
     ...lawful,
-    goLive,
   });
   if (calculator) await switchCalculatorOn(page, slug);
   return slug;

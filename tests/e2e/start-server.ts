@@ -3,7 +3,6 @@
  * messages by FORECOURT_DATA.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +12,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dist = join(root, 'dist');
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'));
   const { main } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/main.js')).href);
-  const checkout = await freePort();
   const server: { port: number; close(): Promise<void> } = await main({
     env: {
       PORT: '0',
@@ -24,14 +22,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
       // Nothing listens there: no test reaches a service outside.
       GA4_URL: 'http://127.0.0.1:9',
       META_URL: 'http://127.0.0.1:9',
-      // A journey that pays opens the service there.
-      CHECKOUT_URL: `http://127.0.0.1:${checkout}`,
-      CHECKOUT_PAGES: `127.0.0.1:${checkout}`,
     },
     say: () => {},
     dist,
   });
-  process.env['FORECOURT_CHECKOUT'] = String(checkout);
   process.env['FORECOURT_PORT'] = String(server.port);
   // For messages to shoppers outside the site, such as mails.
   process.env['FORECOURT_DATA'] = dataDir;
@@ -39,12 +33,4 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
