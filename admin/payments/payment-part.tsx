@@ -1,7 +1,7 @@
 /** A payment with what staff may record about it. Corrections are new ledger entries; entries never change. */
 
 import { useState } from 'react';
-import type { PaymentRow } from '#schemas/api/reservation.ts';
+import type { LedgerRow, PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi } from '../api/api.ts';
 import { Button, FailureNote, TextField, useToast } from '../ui/kit.ts';
@@ -23,8 +23,12 @@ function refundsOf({ state, driver }: PaymentRow): readonly (readonly [Refund, s
   return state === 'refunding' && driver === 'yard' ? [['refunded', 'Mark as refunded']] : [];
 }
 
+/** Entries about money that went back, or came again. */
+const movedKinds: ReadonlySet<LedgerRow['kind']> = new Set(['refunded', 'disputed', 'reinstated']);
+
 export function PaymentPart({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
-  const { id, version, state, driver, cents, currency, holdId } = payment;
+  const { id, version, state, driver, cents, currency, holdId, backCents, question } = payment;
+  const moved = payment.entries.findLast(({ kind, reason }) => reason !== '' && movedKinds.has(kind));
   const [reason, setReason] = useState('');
   const allowed = useAllowed();
   const toast = useToast();
@@ -47,7 +51,10 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
       <p>
         <strong>{amountWords(cents, currency)}</strong> {paymentTitles[state]}
         {state === 'refunding' && driver === 'checkout' ? '. The payment service is processing it.' : ''}
+        {backCents > 0 && backCents < cents ? `. ${amountWords(backCents, currency)} of it went back.` : ''}
       </p>
+      {moved === undefined ? null : <p className="soft">{moved.reason}</p>}
+      {question === '' ? null : <p className="note">{question}</p>}
       {receives || refunds.length > 0 ? (
         <>
           <TextField

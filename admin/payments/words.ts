@@ -9,6 +9,8 @@ export const paymentTitles: { readonly [state in PaymentRow['state']]: string } 
   mismatch: 'Different amount received',
   refunding: 'Refund due',
   refunded: 'Refunded',
+  disputed: 'Disputed: the shopper’s bank asks for it back',
+  lost: 'Dispute lost: the shopper’s bank gave it back',
   cancelled: 'Not paid',
 };
 
@@ -18,6 +20,8 @@ export const entryTitles: { readonly [kind in LedgerRow['kind']]: string } = {
   cancelled: 'Withdrawn',
   refunded: 'Refunded',
   corrected: 'Corrected: not received',
+  disputed: 'Taken by the shopper’s bank',
+  reinstated: 'Back with the dealer',
 };
 
 /** '$200.00 AUD'. */

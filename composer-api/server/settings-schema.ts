@@ -284,7 +284,7 @@ const services = {
   CHECKOUT_URL: address
     .default(standardCheckout.url)
     .describe(
-      'Payment service with the API of Stripe Checkout. Each site stores its own keys, and payment events go to `/api/payments/events` on the site’s host.',
+      'Payment service with the API of Stripe Checkout. Each site stores its own keys, and payment events go to `/api/payments/events` on the site’s host: those of checkout sessions, payment intents, charges, refunds and disputes.',
     ),
   CHECKOUT_PAGES: z
     .string()

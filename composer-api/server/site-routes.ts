@@ -86,6 +86,7 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     ...holdRoutes(parts),
     paymentEventRoute({
       store,
+      log,
       services,
       wake: () => {
         work.jobs.wake();

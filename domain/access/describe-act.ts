@@ -100,7 +100,12 @@ const acts: { readonly [action: string]: Words } = {
   'payment.corrected': ({ cents, currency, reason }) =>
     `Corrected that ${money(cents, currency)} was received: ${text(reason)}`,
   'payment.refund': ({ cents, currency, reason }) => `Requested a refund of ${money(cents, currency)}: ${text(reason)}`,
-  'payment.refunded': ({ cents, currency }) => `Marked ${money(cents, currency)} as refunded`,
+  'payment.refunded': ({ cents, currency, reason }) =>
+    `Marked ${money(cents, currency)} as refunded${text(reason) === '' ? '' : `: ${text(reason)}`}`,
+  'payment.disputed': ({ cents, currency, reason }) => `Marked ${money(cents, currency)} as disputed: ${text(reason)}`,
+  'payment.reinstated': ({ cents, currency, reason }) => `Marked ${money(cents, currency)} as back: ${text(reason)}`,
+  'payment.decided': ({ reason }) => `Noted the end of a dispute: ${text(reason)}`,
+  'payment.question': ({ reason }) => `Noted a question about a payment: ${text(reason)}`,
   'payment.export': 'Exported the ledger of payments',
   'appointment.read': ({ from, until }) => `Viewed the appointments from ${text(from)} to ${text(until)}`,
   'appointment.make': ({ start }) => `Created an appointment for ${text(start)}`,

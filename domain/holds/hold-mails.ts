@@ -96,6 +96,26 @@ export const holdNotices = {
     'A deposit came too late',
     'The deposit arrived after the vehicle was taken. The shopper gets a full refund and has been informed.',
   ],
+  moved: [
+    'Money was refunded in the payment service',
+    'A payment of this shopper, or a part of it, was refunded in the payment service itself. You can see it under Payments. A reservation goes on until you or its time ends it.',
+  ],
+  disputed: [
+    'A payment is disputed',
+    'The shopper’s bank asks for this payment back. Answer in the payment service before its deadline. A reservation goes on until you or its time ends it.',
+  ],
+  decided: [
+    'A dispute is decided',
+    'The shopper’s bank has decided about a disputed payment. You can see the outcome on the lead and under Payments.',
+  ],
+  returned: [
+    'A refund has failed',
+    'The payment service could not deliver a refund to this shopper, so the money is with you again. Call the shopper, and refund it again or in another way.',
+  ],
+  question: [
+    'A payment needs a look',
+    'The payment service says something about a payment of this shopper that does not fit the ledger, so nothing was recorded. You can see it under Payments. Compare it with the payment service.',
+  ],
   refund: ['A deposit is to be refunded', 'Refund this deposit, and mark it as refunded under Reservations.'],
   stuck: [
     'A deposit could not be refunded',

@@ -36,6 +36,8 @@ export const paymentWords = {
   mismatch: message('A different amount was received'),
   refunding: message('On its way back'),
   refunded: message('Given back'),
+  disputed: message('Disputed: your bank asks for it back'),
+  lost: message('Given back by your bank'),
   cancelled: message('Request withdrawn'),
 } as const;
 
@@ -48,10 +50,22 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   mismatch: message('{amount}: a different amount was received'),
   refunding: message('{amount}: on its way back'),
   refunded: message('{amount}: refunded'),
+  disputed: message('{amount}: disputed, your bank asks for it back'),
+  lost: message('{amount}: given back by your bank'),
   cancelled: message('{amount}: request withdrawn'),
 };
 
-/** '$500: on its way back'. */
-export function depositWords({ state, cents }: { readonly state: PaymentState; readonly cents: number }): string {
-  return t(depositLines[state], { amount: centsWords(cents) });
+interface Deposit {
+  readonly state: PaymentState;
+  readonly cents: number;
+  /** What of it is no longer with the dealer. */
+  readonly backCents: number;
+}
+
+/** '$500: on its way back'; '$500: paid, $100 went back'. */
+export function depositWords({ state, cents, backCents }: Deposit): string {
+  const amount = centsWords(cents);
+  return state === 'paid' && backCents > 0
+    ? t('{amount}: paid, {back} went back', { amount, back: centsWords(backCents) })
+    : t(depositLines[state], { amount });
 }

@@ -154,6 +154,10 @@ const plainEvents: { readonly [kind: string]: EventWords } = {
   'payment-corrected': { title: 'Corrected: the money had not arrived' },
   'payment-refund': { title: 'The money is to be refunded' },
   'payment-refunded': { title: 'The money was refunded' },
+  'payment-disputed': { title: 'The payment is disputed', look: 'failed' },
+  'payment-reinstated': { title: 'The money is back' },
+  'payment-decided': { title: 'The dispute is decided' },
+  'payment-question': { title: 'The payment service and the ledger differ', look: 'failed' },
 };
 
 /** A kind that is not known here is one of a later version: it is shown by its name. */

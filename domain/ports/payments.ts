@@ -35,14 +35,44 @@ export interface FoundPayment {
   readonly money: string;
 }
 
+/** Money of a payment that was refunded, or that the shopper's bank asks for in a dispute. */
+export interface MoneyMove {
+  readonly kind: 'refund' | 'dispute';
+  /** The service's id of it. */
+  readonly reference: string;
+  readonly cents: number;
+  readonly currency: string;
+  /** When it began, ISO 8601. */
+  readonly at: string;
+  /**
+   * `gone`: with the shopper, or on its way. `held`: the bank has it until it decides. `asked`: the bank asks, and no
+   * money has moved. `undone`: with the dealer again. `unknown`: the service's word for it is not known here.
+   */
+  readonly state: 'gone' | 'held' | 'asked' | 'undone' | 'unknown';
+  /** The `id` of the refund that we requested; '' for one that was made in the service's own pages. */
+  readonly asked: string;
+}
+
+/** What the service says now of money that it received. */
+export interface FoundMoney {
+  /** What was received, however much of it went back later. */
+  readonly cents: number;
+  readonly currency: string;
+  readonly moves: readonly MoneyMove[];
+  /** Whether these are all of them. */
+  readonly isWhole: boolean;
+}
+
 export interface PaymentsPort {
   begin(ask: PaymentAsk): Promise<BegunPayment>;
   /** Null where the service knows no such payment. */
   find(reference: string): Promise<FoundPayment | null>;
   /** Closes the page where it is open still. @returns what the payment is after it. */
   end(reference: string): Promise<FoundPayment | null>;
+  /** What became of some money; null where the service does not know it. */
+  follow(money: string): Promise<FoundMoney | null>;
   /**
-   * Gives all of some money back; the same `id` does so once.
+   * Gives back all that is left of some money; the same `id` does so once.
    * @returns what the service knows the refund by.
    */
   refund(back: { readonly id: string; readonly money: string }): Promise<string>;

@@ -62,12 +62,12 @@ export type ReservationAct =
   | { readonly act: 'release'; readonly version: number; readonly reason: string; readonly tell: boolean }
   | { readonly act: 'sold'; readonly version: number; readonly reason: string };
 
-type PaymentState = 'due' | 'open' | 'paid' | 'mismatch' | 'refunding' | 'refunded' | 'cancelled';
+type PaymentState = 'due' | 'open' | 'paid' | 'mismatch' | 'refunding' | 'refunded' | 'disputed' | 'lost' | 'cancelled';
 
 export interface LedgerRow {
   readonly id: string;
   readonly at: string;
-  readonly kind: 'due' | 'received' | 'cancelled' | 'refunded' | 'corrected';
+  readonly kind: 'due' | 'received' | 'cancelled' | 'refunded' | 'corrected' | 'disputed' | 'reinstated';
   readonly cents: number;
   readonly currency: string;
   readonly reference: string;
@@ -89,7 +89,11 @@ export interface PaymentRow {
   readonly driver: 'yard' | 'checkout';
   readonly state: PaymentState;
   readonly cents: number;
+  /** What of the money received is no longer with the dealer. */
+  readonly backCents: number;
   readonly currency: string;
+  /** What staff have to look at, since the payment service and the ledger differ; '' without. */
+  readonly question: string;
   readonly madeAt: string;
   /** '' where the lead has been erased. */
   readonly name: string;

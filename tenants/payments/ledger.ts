@@ -53,14 +53,14 @@ export async function addEntry(
   return added.length === 0 ? null : id;
 }
 
-/** Whether money of this reference has been received before, for any payment. */
-export async function isKnownMoney(db: Db, { tenantId }: TenantScope, reference: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: moneyEntryTable.id })
+/** Id of the payment by which money of this reference was received; null if it never was. */
+export async function paymentOfMoney(db: Db, { tenantId }: TenantScope, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ paymentId: moneyEntryTable.paymentId })
     .from(moneyEntryTable)
     .where(has(moneyEntryTable, { tenantId, kind: 'received', reference }))
     .limit(1);
-  return rows.length > 0;
+  return row?.paymentId ?? null;
 }
 
 /** Entries of a payment, oldest first. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../database/new-id.ts';
 import type { Db, TenantScope } from '../database/open.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import { addEntry, entriesOf, isKnownMoney, standingEntry } from './ledger.ts';
+import { addEntry, entriesOf, paymentOfMoney, standingEntry } from './ledger.ts';
 import { changePayment, insertPayment, type Payment } from './payment-rows.ts';
 
 interface Act {
@@ -44,8 +44,17 @@ interface Received {
   readonly reference: string;
 }
 
+const dayMs = 86_400_000;
+
 /** A payment has arrived for it before: this one was not requested. */
-const settled: ReadonlySet<Payment['state']> = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
+const settled: ReadonlySet<Payment['state']> = new Set([
+  'paid',
+  'mismatch',
+  'refunding',
+  'refunded',
+  'disputed',
+  'lost',
+]);
 
 /**
  * Money has arrived. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
@@ -60,14 +69,16 @@ export async function receiveMoney(
   { by, reason, at }: Act,
 ): Promise<Payment | null> {
   const entry = { kind: 'received', cents, currency, reference, by, at } as const;
-  if (await isKnownMoney(db, scope, reference)) return null;
+  if ((await paymentOfMoney(db, scope, reference)) !== null) return null;
   const isMore = settled.has(payment.state);
   const owner = isMore ? await insertPayment(db, scope, { ...payment, cents, currency }, at) : payment;
   const added = await addEntry(db, scope, owner, reason === undefined ? entry : { ...entry, reason });
   // Two callers reported it at the same moment: the transaction of the second is rolled back.
   if (added === null) throw moved();
   const isAsked = !isMore && cents === payment.cents && currency.toUpperCase() === payment.currency.toUpperCase();
-  const next = await changePayment(db, scope, owner, { state: isAsked ? 'paid' : 'mismatch' }, at);
+  // A dealer may refund it in the service's own pages, and a bank may ask for it back.
+  const checkAt = owner.driver === 'checkout' ? new Date(Date.parse(at) + dayMs).toISOString() : null;
+  const next = await changePayment(db, scope, owner, { state: isAsked ? 'paid' : 'mismatch', checkAt }, at);
   if (next === null) throw moved();
   await recordAudit(db, scope, {
     action: isAsked ? 'payment.received' : 'payment.mismatch',
@@ -94,21 +105,21 @@ export async function correctReceipt(db: Db, scope: TenantScope, payment: Paymen
   if (payment.driver !== 'yard' || payment.state !== 'paid' || received === null)
     throw new AppError('input.invalid', 'Only a deposit that was recorded at the location can be corrected here.');
   await reverse(db, scope, payment, received, 'corrected', `corrected-${received.id}`, act);
-  return moveTo(db, scope, payment, 'due', 'payment.corrected', act);
+  return moveTo(db, scope, payment, { state: 'due' }, 'payment.corrected', act);
 }
 
 /** It will not be paid: no money has come, and none is requested any more. */
 export async function cancelPayment(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   const due = standingEntry(await entriesOf(db, scope, payment.id), 'due');
   if (due !== null) await reverse(db, scope, payment, due, 'cancelled', payment.id, act);
-  return moveTo(db, scope, payment, 'cancelled', null, act);
+  return moveTo(db, scope, payment, { state: 'cancelled' }, null, act);
 }
 
 /** Refunds the money: a job requests it from the service; at the yard, staff refund it and record that. */
 export async function askRefund(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.state !== 'paid' && payment.state !== 'mismatch')
     throw new AppError('input.invalid', 'There is no money here that could be refunded.');
-  const next = await moveTo(db, scope, payment, 'refunding', 'payment.refund', act);
+  const next = await moveTo(db, scope, payment, { state: 'refunding' }, 'payment.refund', act);
   if (payment.driver === 'checkout') await enqueueRefund(db, scope, payment.id, act.at);
   return next;
 }
@@ -140,7 +151,7 @@ export async function noteRefunded(
   const received = standingEntry(await entriesOf(db, scope, payment.id), 'received');
   if (payment.state !== 'refunding' || received === null) return null;
   await reverse(db, scope, payment, received, 'refunded', reference, act);
-  return moveTo(db, scope, payment, 'refunded', 'payment.refunded', act);
+  return moveTo(db, scope, payment, { state: 'refunded', backCents: received.cents }, 'payment.refunded', act);
 }
 
 async function reverse(
@@ -161,11 +172,11 @@ async function moveTo(
   db: Db,
   scope: TenantScope,
   payment: Payment,
-  state: Payment['state'],
+  change: Parameters<typeof changePayment>[3],
   action: string | null,
   { by, reason = '', at }: Act,
 ): Promise<Payment> {
-  const next = await changePayment(db, scope, payment, { state }, at);
+  const next = await changePayment(db, scope, payment, change, at);
   if (next === null) throw moved();
   const { id, holdId, cents, currency } = payment;
   if (action !== null)

@@ -22,6 +22,9 @@ export async function insertPayment(db: Db, { tenantId }: TenantScope, made: New
     madeAt: at,
     changedAt: at,
     version: 1,
+    backCents: 0,
+    question: '',
+    checkAt: null,
     state: made.driver === 'yard' ? 'due' : 'open',
   };
   await db.insert(paymentTable).values({ ...payment, tenantId });
@@ -92,7 +95,9 @@ export async function changePayment(
   db: Db,
   { tenantId }: TenantScope,
   { id, version }: Pick<Payment, 'id' | 'version'>,
-  change: Partial<Pick<Payment, 'state' | 'reference' | 'url' | 'driver' | 'title'>>,
+  change: Partial<
+    Pick<Payment, 'state' | 'reference' | 'url' | 'driver' | 'title' | 'backCents' | 'question' | 'checkAt'>
+  >,
   at: string,
 ): Promise<Payment | null> {
   const [row] = await db

@@ -9,16 +9,20 @@ export const paymentTable = table('payment', {
   dueDay: text('due_day'),
   purpose: text('purpose', { enum: ['deposit', 'account'] }).notNull(),
   driver: text('driver', { enum: ['yard', 'checkout'] }).notNull(),
-  ...textsOrNull('reference', 'url'),
+  ...textsOrNull('reference', 'url', 'checkAt'),
   state: text('state', {
-    enum: ['due', 'open', 'paid', 'mismatch', 'refunding', 'refunded', 'cancelled'],
+    enum: ['due', 'open', 'paid', 'mismatch', 'refunding', 'refunded', 'disputed', 'lost', 'cancelled'],
   }).notNull(),
-  ...integers('cents', 'version'),
+  /** What staff have to look at; '' without. */
+  question: text('question').notNull(),
+  ...integers('cents', 'backCents', 'version'),
 });
 
 export const moneyEntryTable = table('money_entry', {
   ...texts('tenantId', 'id', 'paymentId', 'holdId', 'currency', 'reference', 'author', 'reason', 'at'),
-  kind: text('kind', { enum: ['due', 'received', 'cancelled', 'refunded', 'corrected'] }).notNull(),
+  kind: text('kind', {
+    enum: ['due', 'received', 'cancelled', 'refunded', 'corrected', 'disputed', 'reinstated'],
+  }).notNull(),
   cents: integer('cents').notNull(),
   reverses: text('reverses'),
 });

@@ -1,54 +1,21 @@
 /** Deposits by card on the page of a payment service, with all failures between it and us. */
 import { expect, test } from 'vitest';
 import type { PaymentList, PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { checkoutDouble } from '#tests/build/checkout-double.ts';
-import { serviceKeys, storeServiceKeys } from '#tests/build/checkout-keys.ts';
+import { aCardPlatform } from '#tests/build/card-platform.ts';
+import { serviceKeys } from '#tests/build/checkout-keys.ts';
 import { staff } from '#tests/build/platform.ts';
-import { aReservePlatform, hour, pathOf } from '#tests/build/reserve.ts';
+import { hour, pathOf } from '#tests/build/reserve.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const host = 'north.localhost';
 const minute = 60_000;
 
-async function setUp(switches: { readonly [key: string]: Json } = {}, withKeys = true) {
-  const double = await checkoutDouble();
-  const opened = await aReservePlatform(
-    { 'reserve.payment': 'card', ...switches },
-    { checkout: { url: double.url, pages: [double.host] } },
-  );
-  const { request, signIn, platform } = opened;
-  const nadia = async () => signIn(staff.northAdmin.email);
-  if (withKeys) await storeServiceKeys(opened);
-  return {
-    ...opened,
-    double,
-    nadia,
-    /** Reserves and goes on to the payment page. */
-    begin: async (number: number) => {
-      const path = pathOf((await opened.reserve(number)).body);
-      const sent = await request(host, 'GET', `${path}/pay`);
-      const address = sent.headers.get('location') ?? '';
-      return { path, status: sent.status, address, session: address.split('/').at(-1) ?? '' };
-    },
-    tell: (type: string, session: string, key?: string) => {
-      const { body, signature } = double.event(type, session, platform.store.now(), key);
-      return request(host, 'POST', '/api/payments/events', body, {
-        'content-type': 'application/json',
-        'stripe-signature': signature,
-      });
-    },
-    payments: async (): Promise<readonly PaymentRow[]> =>
-      (await (await nadia()).get<PaymentList>('/tenants/north/payments')).payments,
-  };
-}
-
 const completed = 'checkout.session.completed';
 const kindsOf = (payment: PaymentRow | undefined) => payment?.entries.map(({ kind, cents }) => [kind, cents]);
 
 test('the shopper is sent to the page of the service, pays, and the event begins the full time of the hold', async () => {
-  const { begin, double, tell, site, payments, request } = await setUp();
+  const { begin, double, tell, site, payments, request } = await aCardPlatform();
   const { path, status, address, session } = await begin(1);
   expect([status, address]).toEqual([303, `${double.url}/pay/${session}`]);
   expect(double.sessions.get(session)).toMatchObject({ amount_total: 20_000, currency: 'aud', status: 'open' });
@@ -72,7 +39,7 @@ test('the shopper is sent to the page of the service, pays, and the event begins
 });
 
 test('the event arrives twice, and the shopper returns after it: the money is recorded once', async () => {
-  const { begin, double, tell, site, payments } = await setUp();
+  const { begin, double, tell, site, payments } = await aCardPlatform();
   const { path, session } = await begin(1);
   double.pay(session);
   await Promise.all([tell(completed, session), tell(completed, session), site('north', `${path}?paid=1`)]);
@@ -86,14 +53,14 @@ test('the event arrives twice, and the shopper returns after it: the money is re
 });
 
 test('the shopper returns before the event: the server asks the service, and the page shows the payment immediately', async () => {
-  const { begin, double, site } = await setUp();
+  const { begin, double, site } = await aCardPlatform();
   const { path, session } = await begin(1);
   double.pay(session);
   expect((await site('north', `${path}?paid=1`)).text).toContain('$200: paid');
 });
 
 test('without an event or a return, a job asks', async () => {
-  const { begin, double, pass, payments } = await setUp();
+  const { begin, double, pass, payments } = await aCardPlatform();
   const { session } = await begin(1);
   double.pay(session);
   await pass(6 * minute);
@@ -101,7 +68,7 @@ test('without an event or a return, a job asks', async () => {
 });
 
 test('unpaid: the hold ends, the page is closed, and the vehicle is free', async () => {
-  const { begin, double, pass, payments, reserve, site } = await setUp();
+  const { begin, double, pass, payments, reserve, site } = await aCardPlatform();
   const { path, session } = await begin(1);
   await pass(36 * minute);
   await pass(10 * minute);
@@ -119,7 +86,7 @@ test('unpaid: the hold ends, the page is closed, and the vehicle is free', async
 });
 
 test('the hold runs out while the shopper pays: held again where the vehicle is free', async () => {
-  const { begin, double, pass, tell, site, platform, payments } = await setUp();
+  const { begin, double, pass, tell, site, platform, payments } = await aCardPlatform();
   const { path, session } = await begin(1);
   double.pay(session);
   // The service is down when the time is up.
@@ -134,7 +101,7 @@ test('the hold runs out while the shopper pays: held again where the vehicle is 
 });
 
 test('the hold expires during payment and another shopper reserves the vehicle: the whole amount is refunded', async () => {
-  const { begin, double, pass, tell, site, payments, reserve, board } = await setUp();
+  const { begin, double, pass, tell, site, payments, reserve, board } = await aCardPlatform();
   const { path, session } = await begin(1);
   const { payment_intent: money } = double.pay(session);
   double.setDown(true);
@@ -158,7 +125,7 @@ test('the hold expires during payment and another shopper reserves the vehicle: 
 });
 
 test('the vehicle is sold in the yard while the shopper pays: the whole amount goes back', async () => {
-  const { begin, double, pass, tell, payments, platform, north } = await setUp();
+  const { begin, double, pass, tell, payments, platform, north } = await aCardPlatform();
   const { session } = await begin(1);
   double.pay(session);
   const sold = { ...aVehicle(), status: 'sold' as const, sold: true, sold_date_timestamp: 1 };
@@ -174,7 +141,7 @@ test.each([
 ])(
   'another %s than was asked for is on record, holds nothing for longer, and staff give it back',
   async (_, changes) => {
-    const { begin, double, tell, payments, nadia, pass, site } = await setUp();
+    const { begin, double, tell, payments, nadia, pass, site } = await aCardPlatform();
     const { path, session } = await begin(1);
     const { payment_intent: money } = double.pay(session, changes);
     await tell(completed, session);
@@ -190,7 +157,7 @@ test.each([
 );
 
 test('money for a settled payment is recorded as a separate payment, for staff to refund', async () => {
-  const { begin, double, tell, payments } = await setUp();
+  const { begin, double, tell, payments } = await aCardPlatform();
   const { session } = await begin(1);
   double.pay(session);
   await tell(completed, session);
@@ -203,7 +170,7 @@ test('money for a settled payment is recorded as a separate payment, for staff t
 });
 
 test('a paid deposit is refunded automatically when the hold expires, and by staff when they release it', async () => {
-  const { begin, double, tell, pass, payments } = await setUp();
+  const { begin, double, tell, pass, payments } = await aCardPlatform();
   const { session } = await begin(1);
   double.pay(session);
   await tell(completed, session);
@@ -213,7 +180,7 @@ test('a paid deposit is refunded automatically when the hold expires, and by sta
 });
 
 test('a refund that the service cannot make now is made later, once', async () => {
-  const { begin, double, tell, pass, payments, request } = await setUp();
+  const { begin, double, tell, pass, payments, request } = await aCardPlatform();
   const { path, session } = await begin(1);
   double.pay(session);
   await tell(completed, session);
@@ -228,7 +195,7 @@ test('a refund that the service cannot make now is made later, once', async () =
 });
 
 test('events that are not signed by this site’s own key change nothing', async () => {
-  const { begin, double, tell, payments, request, platform } = await setUp();
+  const { begin, double, tell, payments, request, platform } = await aCardPlatform();
   const { session } = await begin(1);
   double.pay(session);
   expect((await tell(completed, session, 'whsec_somebody_else')).status).toBe(400);
@@ -244,7 +211,7 @@ test('events that are not signed by this site’s own key change nothing', async
 });
 
 test('the service is away when the shopper wants to pay: a page says so, and the vehicle stays held', async () => {
-  const { reserve, double, request, site } = await setUp();
+  const { reserve, double, request, site } = await aCardPlatform();
   const path = pathOf((await reserve(1)).body);
   double.setDown(true);
   const away = await request(host, 'GET', `${path}/pay`);
@@ -256,7 +223,7 @@ test('the service is away when the shopper wants to pay: a page says so, and the
 });
 
 test('a site that takes cards but has stored no key takes the deposit at the yard', async () => {
-  const { begin, site, payments } = await setUp({}, false);
+  const { begin, site, payments } = await aCardPlatform({}, false);
   const { path, address } = await begin(1);
   expect(address).toBe(path);
   expect((await site('north', path)).text).toContain('Pay the deposit of $200 at our dealership');
@@ -264,7 +231,7 @@ test('a site that takes cards but has stored no key takes the deposit at the yar
 });
 
 test('keys are stored by those who may, in the form that the service gives them', async () => {
-  const { nadia, signIn, hire } = await setUp();
+  const { nadia, signIn, hire } = await aCardPlatform();
   const wrong = await (await nadia()).call('PUT', '/tenants/north/payments/service', { key: 'pk_live_wrong' });
   expect(wrong.status).toBe(400);
   await hire(staff.northEditor.email);
@@ -275,7 +242,7 @@ test('keys are stored by those who may, in the form that the service gives them'
 });
 
 test('K3: another key of a live site takes no money before a second person has approved it, or a day has passed', async () => {
-  const { begin, double, nadia, signIn, pass } = await setUp();
+  const { begin, double, nadia, signIn, pass } = await aCardPlatform();
   const service = '/tenants/north/payments/service';
   const stateOf = async () => (await (await nadia()).get<PaymentList>('/tenants/north/payments')).service;
   const before = await stateOf();
@@ -315,7 +282,7 @@ test('K3: another key of a live site takes no money before a second person has a
 });
 
 test('of two requests for one key, the older one no longer applies once the newer one was approved', async () => {
-  const { nadia, signIn, pass } = await setUp();
+  const { nadia, signIn, pass } = await aCardPlatform();
   const service = '/tenants/north/payments/service';
   const ask = async (key: string) => {
     await pass(minute);
@@ -335,7 +302,7 @@ test('of two requests for one key, the older one no longer applies once the newe
 });
 
 test('the shopper is erased during a hold: the vehicle is free, the deposit is refunded, the link opens nothing', async () => {
-  const { begin, double, tell, pass, payments, nadia, site, reserve } = await setUp();
+  const { begin, double, tell, pass, payments, nadia, site, reserve } = await aCardPlatform();
   const { path, session } = await begin(1);
   double.pay(session);
   await tell(completed, session);

@@ -1,6 +1,7 @@
 /**
- * A payment service with the interface of Stripe Checkout, on this machine: sessions, refunds and signed events, with keys
- * that make a retry the same request, and the refusals that the real one gives.
+ * A payment service with the interface of Stripe Checkout, on this machine: sessions, payments, refunds, disputes and
+ * signed events, with keys that make a retry the same request, and the refusals that the real one gives. A dealer refunds
+ * in its own pages, and a bank disputes.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -23,6 +24,28 @@ interface Session {
   payment_intent: string | null;
 }
 
+/** A payment, as the service keeps it. */
+interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  amount_received: number;
+  readonly currency: string;
+  readonly metadata: { readonly payment: string };
+}
+
+/** A refund or a dispute. */
+interface Move {
+  readonly id: string;
+  readonly object: 'refund' | 'dispute';
+  readonly payment_intent: string;
+  amount: number;
+  currency: string;
+  readonly created: number;
+  status: string;
+  readonly metadata: { readonly payment?: string };
+}
+
 export interface CheckoutDouble {
   readonly url: string;
   readonly host: string;
@@ -33,10 +56,20 @@ export interface CheckoutDouble {
   readonly calls: string[];
   /** The shopper pays on the page; @returns the session. */
   pay(id: string, changes?: { readonly cents?: number; readonly currency?: string }): Session;
+  readonly intents: ReadonlyMap<string, Intent>;
+  readonly moves: readonly Move[];
+  /** In the service's own pages: the dealer refunds, or a bank disputes. @returns it. */
+  move(kind: Move['object'], money: string, changes?: Partial<Pick<Move, 'amount' | 'currency' | 'status'>>): Move;
+  /** The bank declines a payment after the page was completed. */
+  decline(id: string): void;
+  /** An event of any object, signed now. */
+  eventOf(type: string, object: unknown, at: Date, key?: string): { readonly body: string; readonly signature: string };
   /** An event of a session, signed now. */
   event(type: string, id: string, at: Date, key?: string): { readonly body: string; readonly signature: string };
   /** Answers with 500 from now on, or works again. */
   setDown(isDown: boolean): void;
+  /** Refuses calls whose path begins so, as for a restricted key; none for ''. */
+  setForbidden(path: string): void;
   close(): Promise<void>;
 }
 
@@ -50,9 +83,12 @@ export async function checkoutDouble(): Promise<CheckoutDouble> {
 async function openCheckoutDouble(): Promise<CheckoutDouble> {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, string>();
+  const intents = new Map<string, Intent>();
+  const moves: Move[] = [];
   const answers = new Map<string, { readonly request: string; readonly answer: Answer }>();
   const calls: string[] = [];
   let isDown = false;
+  let forbidden = '';
   let host = '';
 
   const create = (body: URLSearchParams): Answer => {
@@ -80,23 +116,87 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
   };
   const refund = (body: URLSearchParams): Answer => {
     const money = body.get('payment_intent') ?? '';
-    const known = [...sessions.values()].some(({ payment_intent: intent }) => intent === money);
-    if (!known) return [404, { error: { type: 'invalid_request_error' } }];
-    if (refunds.has(money)) return [400, { error: { code: 'charge_already_refunded' } }];
-    const id = `re_${randomBytes(9).toString('hex')}`;
-    refunds.set(money, id);
-    return [200, { id, status: 'succeeded', payment_intent: money }];
+    const intent = intents.get(money);
+    if (intent === undefined) return [404, { error: { type: 'invalid_request_error' } }];
+    const left = leftOf(intent);
+    if (left === 0) return [400, { error: { code: 'charge_already_refunded' } }];
+    const isDisputed = moves.some(
+      ({ object, payment_intent: of, status }) => object === 'dispute' && of === money && status === 'needs_response',
+    );
+    if (isDisputed) return [400, { error: { code: 'charge_disputed' } }];
+    const made = move('refund', money, {}, { payment: body.get('metadata[payment]') ?? '' });
+    refunds.set(money, made.id);
+    return [200, made];
   };
-  const route = (method: string, path: string, body: URLSearchParams): Answer => {
+  /** What has not gone back. */
+  const leftOf = ({ id, amount_received: cents }: Intent): number =>
+    moves.reduce(
+      (left, { payment_intent: of, amount, status }) =>
+        of === id && !/^(?:failed|canceled|won|warning_.*)$/.test(status) ? left - amount : left,
+      cents,
+    );
+  const move = (
+    object: Move['object'],
+    money: string,
+    changes: Partial<Pick<Move, 'amount' | 'currency' | 'status'>> = {},
+    metadata: Move['metadata'] = {},
+  ): Move => {
+    const intent = intents.get(money);
+    if (intent === undefined) throw new Error('There is no such payment.');
+    const made: Move = {
+      id: `${object === 'refund' ? 're' : 'dp'}_${randomBytes(9).toString('hex')}`,
+      object,
+      payment_intent: money,
+      amount: leftOf(intent),
+      currency: intent.currency,
+      created: Date.parse('2026-03-10T02:00:00Z') / 1000,
+      status: object === 'refund' ? 'succeeded' : 'needs_response',
+      metadata,
+      ...changes,
+    };
+    moves.push(made);
+    return made;
+  };
+  const listed = (object: Move['object'], query: URLSearchParams): Answer => {
+    const all = moves.filter((each) => each.object === object && each.payment_intent === query.get('payment_intent'));
+    const limit = Number(query.get('limit') ?? 10);
+    return [200, { object: 'list', data: all.toReversed().slice(0, limit), has_more: all.length > limit }];
+  };
+  const route = (method: string, url: string, body: URLSearchParams): Answer => {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://service');
     const [, id = '', act = ''] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(body);
     if (method === 'POST' && path === '/v1/refunds') return refund(body);
+    if (path === '/v1/refunds') return listed('refund', query);
+    if (path === '/v1/disputes') return listed('dispute', query);
+    const [, asked = ''] = /^\/v1\/payment_intents\/([^/]+)$/.exec(path) ?? [];
+    const intent = intents.get(asked);
+    if (intent !== undefined) return [200, intent];
     const session = sessions.get(id);
     if (session === undefined) return [404, { error: { type: 'invalid_request_error' } }];
-    if (act === '') return [200, session];
+    const isExpanded = query.get('expand[]') === 'payment_intent';
+    const expanded = isExpanded && intents.get(session.payment_intent ?? '');
+    if (act === '') return [200, expanded ? { ...session, payment_intent: expanded } : session];
     if (session.status !== 'open') return [400, { error: { type: 'invalid_request_error' } }];
     session.status = 'expired';
     return [200, session];
+  };
+
+  const newIntent = (session: Session, status: Intent['status']): void => {
+    const id = `pi_${randomBytes(9).toString('hex')}`;
+    session.payment_intent = id;
+    intents.set(id, {
+      id,
+      object: 'payment_intent',
+      status,
+      amount_received: status === 'succeeded' ? session.amount_total : 0,
+      currency: session.currency,
+      metadata: { payment: session.client_reference_id },
+    });
+  };
+  const eventOf = (type: string, object: unknown, at: Date, key: string = serviceKeys.events) => {
+    const body = JSON.stringify({ id: `evt_${randomBytes(6).toString('hex')}`, type, data: { object } });
+    return { body, signature: signEvent(key, body, Math.floor(at.getTime() / 1000)) };
   };
 
   const server = createServer(async (request, response) => {
@@ -107,6 +207,7 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (isDown) return send([500, { error: { type: 'api_error' } }]);
     if (request.headers.authorization !== `Bearer ${serviceKeys.key}`) return send([401, { error: {} }]);
+    if (forbidden !== '' && url.startsWith(forbidden)) return send([403, { error: {} }]);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answers.get(key) : undefined;
     const same = `${method} ${url} ${body}`;
@@ -130,15 +231,25 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
       session.payment_status = 'paid';
       session.amount_total = cents ?? session.amount_total;
       session.currency = currency ?? session.currency;
-      session.payment_intent = `pi_${randomBytes(9).toString('hex')}`;
+      newIntent(session, 'succeeded');
       return session;
     },
-    event(type, id, at, key = serviceKeys.events) {
-      const body = JSON.stringify({ id: `evt_${id}`, type, data: { object: sessions.get(id) ?? { id } } });
-      return { body, signature: signEvent(key, body, Math.floor(at.getTime() / 1000)) };
+    intents,
+    moves,
+    move,
+    decline(id) {
+      const session = sessions.get(id);
+      if (session?.status !== 'open') throw new Error('The page is closed.');
+      session.status = 'complete';
+      newIntent(session, 'requires_payment_method');
     },
+    eventOf,
+    event: (type, id, at, key) => eventOf(type, sessions.get(id) ?? { id }, at, key),
     setDown(down) {
       isDown = down;
+    },
+    setForbidden(path) {
+      forbidden = path;
     },
     close: () =>
       new Promise((closed) => {

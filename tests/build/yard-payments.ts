@@ -1,7 +1,7 @@
 /** Payments at the yard as the port of payments: what staff do, by the same functions that their buttons call. */
-import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
+import { type FoundPayment, type MoneyMove, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
+import { entriesOf, paymentOfMoney, standingEntry } from '#tenants/payments/ledger.ts';
 import { cancelPayment, noteRefunded } from '#tenants/payments/move-money.ts';
 import { findPayment } from '#tenants/payments/payment-rows.ts';
 
@@ -18,6 +18,26 @@ export function yardPayments(store: Store, scope: TenantScope): PaymentsPort {
     // It is due from the request on: there is nothing more to start.
     begin: async ({ id }) => ({ reference: id, url: null }),
     find,
+    async follow(money) {
+      const payment = await paymentOfMoney(store.db, scope, money);
+      const entries = payment === null ? [] : await entriesOf(store.db, scope, payment);
+      const received = entries.find(({ reference }) => reference === money);
+      if (received === undefined) return null;
+      const moves = entries
+        .filter(({ kind }) => kind === 'refunded')
+        .map(
+          ({ reference, cents, currency, at }): MoneyMove => ({
+            kind: 'refund',
+            reference,
+            cents: -cents,
+            currency,
+            at,
+            state: 'gone',
+            asked: payment ?? '',
+          }),
+        );
+      return { cents: received.cents, currency: received.currency, moves, isWhole: true };
+    },
     async end(reference) {
       await store.tx(async (db) => {
         const payment = await findPayment(db, scope, reference);

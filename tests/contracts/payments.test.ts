@@ -85,6 +85,8 @@ describe.each([
     });
     // A paid one cannot be closed, and the error says so.
     expect(await port.end(first.reference)).toMatchObject({ state: 'paid' });
+    const money = (await port.find(first.reference))?.money ?? '';
+    expect(await port.follow(money)).toEqual({ cents: 20_000, currency: 'AUD', moves: [], isWhole: true });
   });
 
   test('a closed payment cannot be paid any more, and closing it twice leaves it closed', async () => {
@@ -104,12 +106,29 @@ describe.each([
     const refund = await port.refund({ id: ask.id, money });
     expect(refund).toMatch(/.{4}/);
     expect(await port.refund({ id: ask.id, money })).toBe(refund);
+    expect(await port.follow(money)).toEqual({
+      cents: 20_000,
+      currency: 'AUD',
+      isWhole: true,
+      moves: [
+        {
+          kind: 'refund',
+          reference: refund,
+          cents: 20_000,
+          currency: 'AUD',
+          at: expect.stringMatching(/^20.+Z$/),
+          state: 'gone',
+          asked: ask.id,
+        },
+      ],
+    });
   });
 
   test('what it does not know is no payment, and cannot go back', async () => {
     const { port } = await open();
     expect(await port.find('cs_unknown')).toBeNull();
     expect(await port.end('cs_unknown')).toBeNull();
+    expect(await port.follow('pi_unknown')).toBeNull();
     await expect(port.refund({ id: 'p_unknown', money: 'pi_unknown' })).rejects.toThrow(PaymentRefused);
   });
 });
@@ -130,6 +149,58 @@ describe('hosted checkout', () => {
     await expect(right.begin(askOf('p_1'))).rejects.toThrow(/answered 500/);
     double.setDown(false);
     expect(await right.begin(askOf('p_1'))).toMatchObject({ reference: expect.stringMatching(/^cs_/) });
+  });
+
+  const paid = async () => {
+    const double = await checkoutDouble();
+    const port = checkoutPayments({ url: double.url, key: serviceKeys.key, pages: [double.host] });
+    const { reference } = await port.begin(askOf('p_1'));
+    return { double, port, reference, money: double.pay(reference).payment_intent ?? '' };
+  };
+
+  test.each([
+    ['refund', 'pending', 'gone'],
+    ['refund', 'requires_action', 'gone'],
+    ['refund', 'succeeded', 'gone'],
+    ['refund', 'failed', 'undone'],
+    ['refund', 'canceled', 'undone'],
+    ['refund', 'won', 'unknown'],
+    ['dispute', 'warning_needs_response', 'asked'],
+    ['dispute', 'warning_under_review', 'asked'],
+    ['dispute', 'warning_closed', 'undone'],
+    ['dispute', 'needs_response', 'held'],
+    ['dispute', 'under_review', 'held'],
+    ['dispute', 'won', 'undone'],
+    ['dispute', 'lost', 'gone'],
+    ['dispute', 'prevented', 'unknown'],
+    ['dispute', '', 'unknown'],
+  ] as const)('a %s made in the pages of the service that is “%s” there: %s', async (kind, status, state) => {
+    const { double, port, money } = await paid();
+    const { id } = double.move(kind, money, { amount: 5_000, status });
+    const move = {
+      kind,
+      reference: id,
+      cents: 5_000,
+      currency: 'AUD',
+      at: '2026-03-10T02:00:00.000Z',
+      state,
+      asked: '',
+    };
+    expect(await port.follow(money)).toMatchObject({ cents: 20_000, moves: [move], isWhole: true });
+  });
+
+  test('more refunds than one answer holds are not taken for all', async () => {
+    const { double, port, money } = await paid();
+    for (let n = 0; n < 101; n += 1) double.move('refund', money, { amount: 1 });
+    expect(await port.follow(money)).toMatchObject({ isWhole: false });
+  });
+
+  test('a payment that the bank declines after the page was completed has ended', async () => {
+    const { double, port } = await paid();
+    const { reference } = await port.begin(askOf('p_2'));
+    double.decline(reference);
+    expect(await port.find(reference)).toMatchObject({ state: 'ended', money: '' });
+    expect(await port.end(reference)).toMatchObject({ state: 'ended', money: '' });
   });
 
   const now = new Date('2026-03-10T02:00:00Z');

@@ -70,7 +70,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'valuation',
     ],
     forms: ['appointments', 'conditions', 'json', 'leads', 'locations', 'messages', 'places', 'price', 'text'],
-    payments: ['mail', 'messages'],
+    payments: ['mail', 'messages', 'ports', 'price'],
     promotions: ['messages', 'ports', 'price', 'text'],
     'running-costs': ['finance', 'messages', 'switches', 'vehicle'],
     search: ['finance', 'messages', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
@@ -148,7 +148,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     media: ['audit', 'database', 'jobs'],
     notices: ['database'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
-    payments: ['audit', 'database', 'jobs', 'leads'],
+    payments: ['audit', 'database', 'jobs', 'leads', 'sites'],
     previews: ['audit', 'database'],
     privacy: [
       'appointments',

@@ -98,6 +98,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 2,
     why: 'a start looks for sites with rows of before, each in its scope',
   },
+  'tenants/payments/due-checks.ts': {
+    queries: 1,
+    why: 'the schedule looks for payments to ask about, each in its scope',
+  },
   'tenants/leads/digests.ts': { queries: 1, why: 'the schedule looks for sites with due digests, each in its scope' },
   'tenants/leads/assignees.ts': { queries: 1, why: 'names of accounts by ids that leads of the scope hold' },
   'tenants/delivery/claim-delivery.ts': { queries: 7, why: 'one runner works for all; a row holds its tenant' },

@@ -125,8 +125,9 @@ function ServiceKeys({ service }: { readonly service: PaymentServiceState }) {
       <div className="payment-body">
         <p className="soft">
           Works with Stripe Checkout. Shoppers pay on the service’s own page; card details never reach this platform.
-          Send the events of checkout sessions to <code>{eventsPath}</code> on your site. Switch it on under “How the
-          deposit is paid”.
+          Send the events of checkout sessions, payment intents, charges, refunds and disputes to{' '}
+          <code>{eventsPath}</code> on your site. A restricted key needs to write checkout sessions and refunds, and to
+          read payment intents and disputes. Switch it on under “How the deposit is paid”.
         </p>
         <p>
           Secret key: {key === null ? 'none' : `stored by ${key.by}, ${displayMoment(key.at)}`}. Key of events:{' '}

@@ -5,6 +5,7 @@ import type { Payment } from '#tenants/payments/payment-rows.ts';
 
 export function paymentRow(payment: Payment, name: string, entries: readonly MoneyEntry[] = []): PaymentRow {
   const { id, version, leadId, holdId, purpose, title, dueDay, driver, state, cents, currency, madeAt } = payment;
+  const { backCents, question } = payment;
   return {
     id,
     version,
@@ -16,7 +17,9 @@ export function paymentRow(payment: Payment, name: string, entries: readonly Mon
     driver,
     state,
     cents,
+    backCents,
     currency,
+    question,
     madeAt,
     name,
     entries: entries.map(ledgerRow),

@@ -59,12 +59,12 @@ export async function showPerson(
       }),
     ),
     ...payments.map(
-      ({ madeAt, title, cents, state, leadId }): PersonEntry => ({
+      ({ madeAt, title, leadId, ...deposit }): PersonEntry => ({
         at: madeAt,
         kind: 'payment',
         title: title || 'Deposit',
         leadId,
-        text: depositWords({ cents, state }),
+        text: depositWords(deposit),
       }),
     ),
     ...(seesAll ? (found?.alerts ?? []) : []).map(

@@ -14,7 +14,7 @@ import { html } from '#renderer/html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listShopperLeads } from '#tenants/garage/shopper-leads.ts';
 import { isAskedFor } from '#tenants/payments/ask-payment.ts';
-import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
+import { entriesOf } from '#tenants/payments/ledger.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import { seeOther } from '../../kernel/http/html-response.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -27,7 +27,7 @@ import type { PaymentServices } from '../payments/payment-service.ts';
 import { askAgain } from '../payments/settle-payment.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { answerPage } from './answers.ts';
-import { askedPayments, paymentsPage, receiptPage } from './payments-page.ts';
+import { askedPayments, hasReceipt, paymentsPage, receiptPage } from './payments-page.ts';
 
 interface PaymentDeps {
   readonly store: Store;
@@ -122,9 +122,9 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
       `${paymentsPath}/:id/receipt`,
       async (site, shopper, { param, framed }) => {
         const asked = await findAsked(site, shopper, param);
-        if (asked?.payment.state !== 'paid') return null;
-        const received = standingEntry(await entriesOf(store.db, site.scope, param), 'received');
-        if (received === null) return null;
+        if (asked === null || !hasReceipt(asked.payment)) return null;
+        const received = (await entriesOf(store.db, site.scope, param)).findLast(({ kind }) => kind === 'received');
+        if (received === undefined) return null;
         const payer = leadName(asked.lead.payload);
         return answerPage(framed, () => ({ title: t('Receipt'), body: receiptPage(asked, received, site, payer) }));
       },

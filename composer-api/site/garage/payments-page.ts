@@ -100,25 +100,38 @@ function yardWords({ release }: SiteRequest, reference: string): Html {
 
 function pastList(past: readonly Asked[], { day }: PageWords): Html {
   const items = past.map(({ lead, payment }) => {
-    const { title, cents, state, changedAt } = payment;
-    const receipt =
-      state === 'paid'
-        ? html` <a href="${receiptPath(payment)}">${t('Receipt')}<span class="ui-hidden">: ${title}</span></a>`
-        : nothing;
+    const { title, cents, state, changedAt, backCents } = payment;
+    const receipt = hasReceipt(payment)
+      ? html` <a href="${receiptPath(payment)}">${t('Receipt')}<span class="ui-hidden">: ${title}</span></a>`
+      : nothing;
     const became =
-      state === 'mismatch' ? t('Another amount has arrived. We look at it, and call you') : t(paymentWords[state]);
+      state === 'mismatch'
+        ? t('Another amount has arrived. We look at it, and call you')
+        : state === 'paid' && backCents > 0
+          ? t('Paid, {back} went back', { back: centsWords(backCents) })
+          : t(paymentWords[state]);
     const line = t('{amount}: {became}, {day}.', { amount: centsWords(cents), became, day: day(changedAt) });
     return html`<li><h3>${title}</h3><p>${line}${receipt}</p><p class="garage-soft">${t('Reference {reference}', { reference: leadReference(lead.id) })}</p></li>`;
   });
   return html`<ul class="garage-list">${items}</ul>`;
 }
 
-/** @param received the ledger entry of the payment */
-export function receiptPage({ lead, payment }: Asked, received: MoneyEntry, site: SiteRequest, payer: string): Html {
+/** Whether a receipt says what was received, and what became of it. */
+export function hasReceipt({ state }: Pick<Payment, 'state'>): boolean {
+  return received.has(state);
+}
+
+const received: ReadonlySet<Payment['state']> = new Set(['paid', 'refunding', 'refunded', 'disputed', 'lost']);
+
+/** @param entry of the ledger, by which the payment was received */
+export function receiptPage({ lead, payment }: Asked, entry: MoneyEntry, site: SiteRequest, payer: string): Html {
   const { name, legal, contact } = site.release.facts.site;
+  const { state, backCents } = payment;
   const rows = facts([
-    [t('Received'), pageWords(site).day(received.at)],
-    [t('Amount'), html`<strong>${centsWords(received.cents)} ${received.currency}</strong>`],
+    [t('Received'), pageWords(site).day(entry.at)],
+    [t('Amount'), html`<strong>${centsWords(entry.cents)} ${entry.currency}</strong>`],
+    [t('Went back'), backCents === 0 ? '' : `${centsWords(backCents)} ${entry.currency}`],
+    [t('Now'), state === 'paid' ? '' : t(paymentWords[state])],
     [t('For'), payment.title],
     [t('Vehicle'), leadVehicle(lead.payload) ?? ''],
     [t('From'), payer],

@@ -188,7 +188,11 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
       ? [t('Your deposit goes back to you in full. A bank may take some days to show it.')]
       : payment?.state === 'mismatch'
         ? [t('Another amount than the deposit has arrived from you. We look at it, and call you.')]
-        : [];
+        : payment?.state === 'disputed'
+          ? [t('Your bank asks us for your deposit back, and has not decided yet.')]
+          : payment?.state === 'lost'
+            ? [t('Your bank has given your deposit back to you.')]
+            : [];
   if (hold.state !== 'live') {
     const why = {
       expired: t('The time of the reservation is over, and the vehicle is free for others.'),

@@ -1,8 +1,11 @@
 /** Applies a payment service's answer about a payment: money first, then the hold. */
-import type { FoundPayment, PaymentsPort } from '#domain/ports/payments.ts';
+import { type FoundMoney, type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
+import { siteTimeZone } from '#tenants/documents/site-clock.ts';
 import { findHold } from '#tenants/holds/find-holds.ts';
+import { followMoney, noteUnreadable } from '#tenants/holds/follow-money.ts';
 import { settleMoney } from '#tenants/holds/settle-deposit.ts';
+import { entriesOf } from '#tenants/payments/ledger.ts';
 import { cancelPayment } from '#tenants/payments/move-money.ts';
 import { changePayment, findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
 
@@ -55,6 +58,33 @@ export async function askAgain(
 }
 
 const nothing: FoundPayment = { state: 'ended', cents: 0, currency: '', money: '' };
+
+/**
+ * Asks the service what became of the money received for a payment. Only jobs of the lane of payments do: one after the
+ * other, so that an older answer never follows a newer one.
+ * @returns what the service said, after it is in the ledger; null if nothing was received, or the service does not know
+ * it or refuses to say. Rejects if the service does not answer.
+ */
+export async function followAtService(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  port: PaymentsPort,
+): Promise<FoundMoney | null> {
+  const received = (await entriesOf(store.db, scope, id)).findLast(({ kind }) => kind === 'received');
+  if (received === undefined) return null;
+  try {
+    const found = await port.follow(received.reference);
+    if (found === null) return null;
+    const zone = await siteTimeZone(store, scope);
+    await store.tx((db) => followMoney(db, scope, id, found, { now: store.now(), zone }));
+    return found;
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    await store.tx((db) => noteUnreadable(db, scope, id, error.message, store.now().toISOString()));
+    return null;
+  }
+}
 
 /**
  * Closes the page of a payment that staff withdrew. @returns the payment afterwards: paid, if the shopper was faster.

@@ -1,17 +1,16 @@
-/** Jobs of payments: checking one whose event never came, and refunds. */
+/** Jobs of payments: asking the service what became of one, and refunds. */
 import { isJsonObject } from '#domain/json/json-object.ts';
-import { PaymentRefused } from '#domain/ports/payments.ts';
+import { PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import { recordLeadEvent } from '#tenants/leads/lead-events.ts';
 import { tellStaff } from '#tenants/leads/tell-people.ts';
-import { tellRefunded } from '#tenants/payments/ask-payment.ts';
+import { enqueueDueChecks } from '#tenants/payments/due-checks.ts';
 import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
-import { checkKind, enqueueCheck, noteRefunded, paymentLane, refundKind } from '#tenants/payments/move-money.ts';
+import { checkKind, enqueueCheck, paymentLane, refundKind } from '#tenants/payments/move-money.ts';
 import { findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 import type { PaymentServices } from '../../site/payments/payment-service.ts';
-import { askAgain } from '../../site/payments/settle-payment.ts';
+import { askAgain, followAtService } from '../../site/payments/settle-payment.ts';
 
 interface PaymentJobDeps {
   readonly store: Store;
@@ -33,13 +32,17 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
       slot: 'network',
       deadlineMs: 60_000,
       mostAttempts: mostTries,
+      plan: () => enqueueDueChecks(store),
       async run({ scope, payload }) {
         const payment = await paymentIn(store, scope, payload);
-        if (payment?.driver !== 'checkout' || payment.state !== 'open') return;
+        if (payment?.driver !== 'checkout') return;
         const service = await services.serviceOf(scope);
+        const isOpen = payment.state === 'open';
         // Without a key the service cannot be queried; any payment is looked up once the key is back.
-        if (service === null && payment.reference !== null) throw new Error('there is no key of the payment service');
-        const next = service === null ? payment : await askAgain(store, scope, payment, service);
+        if (service === null && isOpen && payment.reference !== null)
+          throw new Error('there is no key of the payment service');
+        const next = service === null || !isOpen ? payment : await askAgain(store, scope, payment, service);
+        if (service !== null) await followAtService(store, scope, payment.id, service);
         wake();
         // Requested until withdrawn: a payment without a page now is checked again when it has one.
         if (next?.state !== 'open' || (next.holdId === '' && next.reference === null)) return;
@@ -61,16 +64,15 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
         const service = await services.serviceOf(scope);
         if (received === null || service === null)
           throw new Error('there is no money, or no key of the payment service');
-        const reference = await refundOnce(service, received);
-        await store.tx(async (db) => {
-          const current = await findPayment(db, scope, payment.id);
-          const at = store.now().toISOString();
-          const act = { by: 'The payment service', at };
-          if (current === null || (await noteRefunded(db, scope, current, reference, act)) === null) return;
-          const { leadId } = payment;
-          await recordLeadEvent(db, scope, { leadId, kind: 'payment-refunded', detail: {}, by: act.by, at });
-          await tellRefunded(db, scope, payment, at);
-        });
+        // Staff may have refunded it in the service's own pages: then there is nothing left to do.
+        const found = await followAtService(store, scope, payment.id, service);
+        const current = await findPayment(store.db, scope, payment.id);
+        if (current?.state !== 'refunding') return wake();
+        // What is left of the money is not known until staff or the service put it right.
+        if (found !== null && current.question !== '') throw new Error(current.question);
+        const refunds = found?.moves.filter(({ kind }) => kind === 'refund').length ?? 0;
+        await refundOnce(service, received, refunds);
+        await followAtService(store, scope, payment.id, service);
         wake();
       },
       async givenUp(scope, payload) {
@@ -83,13 +85,18 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
   ];
 }
 
-/** A refusal may pass (no balance yet), so it is tried again like a fault. */
+/**
+ * A refusal may pass (no balance yet), so it is tried again like a fault. A refund after one that failed, or was for a
+ * part, is another: a service answers a repeated key with the same answer.
+ * @param before number of refunds that the service knows
+ */
 async function refundOnce(
-  service: { refund(back: { readonly id: string; readonly money: string }): Promise<string> },
+  service: PaymentsPort,
   { id, reference }: { readonly id: string; readonly reference: string },
-): Promise<string> {
+  before: number,
+): Promise<void> {
   try {
-    return await service.refund({ id, money: reference });
+    await service.refund({ id: before === 0 ? id : `${id}-${before}`, money: reference });
   } catch (error) {
     if (error instanceof PaymentRefused) throw new Error(error.message);
     throw error;
