@@ -61,7 +61,7 @@ function sendByRequest(address: string, file: File, onProgress: OnProgress): Pro
         body: request.response,
         retryAfter: request.getResponseHeader('retry-after'),
       });
-    request.onerror = () => reject(new Error('The connection broke off. Try again.'));
+    request.onerror = () => reject(new Error('The connection was lost. Try again.'));
     request.send(file);
   });
 }

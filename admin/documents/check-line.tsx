@@ -60,7 +60,7 @@ function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error, reado
     },
     onSuccess: async (done) => {
       await renew(done);
-      toast({ text: 'It is as it was.' });
+      toast({ text: 'Change undone.' });
     },
     onError: fail,
   });

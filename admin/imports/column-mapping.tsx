@@ -60,7 +60,9 @@ export function ColumnMapping({ columns, fields, mapping, onChange }: ColumnMapp
                     ]}
                     onChoose={(value) => set(column.name, value)}
                   />
-                  {target !== '' && twice(target) ? <p className="soft">Another column becomes this too.</p> : null}
+                  {target !== '' && twice(target) ? (
+                    <p className="soft">Another column is imported as this too.</p>
+                  ) : null}
                 </td>
               </tr>
             );

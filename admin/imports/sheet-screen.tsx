@@ -205,7 +205,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           </p>
         }
       >
-        {about} Nothing is stored before you have seen what the file would do.
+        {about} Nothing is saved until you have seen what the file would change.
       </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
       <Panel title="The file">

@@ -122,7 +122,7 @@ function writePart(fields: NonNullable<ReturnType<typeof partFields>>, part: Jso
   return cells.join(' | ');
 }
 
-/** Words one a line, or with bars between them. */
+/** Words one per line, or with bars between them. */
 function linesOf(cell: string): string[] {
   const lines = splitLines(cell);
   return (lines.length > 1 ? lines : splitBars(cell))

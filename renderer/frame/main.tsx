@@ -102,8 +102,7 @@ function fetchBlocks(page: PreviewResponse): void {
       },
       () => {
         missing.add(group);
-        for (const id of ids)
-          tellFailure(id, 'It could not be fetched. Look at your connection, then reload the page.');
+        for (const id of ids) tellFailure(id, 'It could not be loaded. Check your connection, then reload the page.');
       },
     );
     fetching = Promise.all([fetching, fetched]);

@@ -43,7 +43,7 @@ export const modelVariantFields = {
       group: 'part',
       at: 60,
       schema: lines(12_000),
-      help: 'One a line, all that it has. The page works out what each variant adds to the one before it.',
+      help: 'One per line, all that it has. The page works out what each variant adds to the one before it.',
     },
     sheet: { title: 'Variant features', aliases: 'equipment' },
   },

@@ -224,7 +224,7 @@ export const modelCatalogue = {
       group: 'identity',
       at: 60,
       schema: { type: 'string', 'x-widget': 'lines', maxLength: 500, title: 'More body categories' },
-      help: 'One a line: it is listed under these too.',
+      help: 'One per line: it is listed under these too.',
     },
   },
   features: {

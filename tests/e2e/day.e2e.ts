@@ -309,6 +309,6 @@ async function afternoon(
   await bo.getByRole('button', { name: 'Assign to me' }).click();
   await expect(happened(bo).getByText(/^Assigned to /)).toBeVisible();
   await bo.getByLabel('State', { exact: true }).last().selectOption('lost');
-  await bo.getByLabel('Why it is lost').selectOption('Not a buyer');
+  await bo.getByLabel('Why it was lost').selectOption('Not a buyer');
   await expect(happened(bo).getByText('Set to Lost: Not a buyer')).toBeVisible();
 }

@@ -144,7 +144,7 @@ test('a whole day by keyboard: sign in, edit, publish, switch, answer, book, loo
     await page.keyboard.type('Yes, it is. Come by on Saturday.');
     await looked(page, 'main');
     await page.keyboard.press('Control+Enter');
-    await once('The answer is on its way to priya@example.com.');
+    await once('Your reply is on its way to priya@example.com.');
   });
   await step('book an appointment', async () => {
     await go(page, 'Appointments');

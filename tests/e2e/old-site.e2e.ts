@@ -67,7 +67,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await expect(page.locator('[role=alert]')).toHaveCount(0);
   await expect(stored).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The redirects are as they were before.')).toBeVisible();
+  await expect(page.getByText('The redirects have been restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   await expect(stored).toBeVisible();
   await publish(page, slug);

@@ -34,7 +34,7 @@ for (const [width, height, phone] of [
     await staff.keyboard.type('Balance of the Hilux');
     await staff.keyboard.press('Tab');
     await staff.keyboard.type('0.5');
-    await expect(dialog.getByText('Name an amount within these bounds.')).toBeVisible();
+    await expect(dialog.getByText('Enter an amount in this range.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Request', exact: true })).toBeDisabled();
     await dialog.getByLabel('Amount in AUD').fill('1,250.50');
     expect(await faults(staff)).toEqual([]);

@@ -200,7 +200,7 @@ export class EditorActions {
   paste(text: string, knownSwitches: ReadonlySet<string>): boolean {
     const clip = readClipboard(text, { knownSwitches, knowsType: (type) => this.#blocks.has(type) });
     if (!clip) {
-      this.#store.say('There are no blocks in the clipboard.', 'refused');
+      this.#store.say('There are no blocks on the clipboard.', 'refused');
       return false;
     }
     const { layout } = this.#store.state;

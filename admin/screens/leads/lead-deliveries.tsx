@@ -17,8 +17,8 @@ const kinds: { readonly [kind: string]: string } = {
   adf: 'ADF to the dealer’s system',
   receipt: 'Receipt to the shopper',
   reply: 'Answer to the shopper',
-  'hold-notice': 'News of the reservation to staff',
-  'hold-extended': 'Longer reservation to the shopper',
+  'hold-notice': 'Reservation notice to staff',
+  'hold-extended': 'Extended reservation to the shopper',
   'hold-expired': 'End of the reservation to the shopper',
   'hold-released': 'End of the reservation to the shopper',
   'hold-sold': 'Sale to the shopper',
@@ -34,7 +34,7 @@ const kinds: { readonly [kind: string]: string } = {
 const channels: { readonly [channel: string]: string } = {
   webhook: 'Connected system',
   sms: 'Text message to staff',
-  forward: 'Counted as a form that was sent',
+  forward: 'Form submission sent to analytics',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;

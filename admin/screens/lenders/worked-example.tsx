@@ -87,8 +87,8 @@ function Comparison({ check: { given, computed, disagree } }: { readonly check: 
       </dl>
       {disagree ? (
         <p className="note note-warning" role="status">
-          The two disagree. Look whether a fee is missing from the list, or leave the field empty to show the one worked
-          out.
+          The two rates differ. Check whether a fee is missing from the list, or leave the field empty to show the
+          calculated rate.
         </p>
       ) : null}
     </section>

@@ -98,7 +98,7 @@ function PageFiles({ locked }: { readonly locked: boolean }) {
       <FilesField
         label="Their pictures"
         optional
-        help="Files with the names that the pages show them by. They go into the library."
+        help="Name the files as the pages do. They are added to the library."
         accept="image/*"
         locked={locked}
         onChoose={(files) => {

@@ -95,7 +95,7 @@ function Found({ person, found, onErased }: FoundProps) {
       <h2 id="person-found">What is stored</h2>
       {leads.length + aside === 0 ? (
         <Empty title="Nothing is stored about this person">
-          <p>Search again with the other one: people may write from one address and call from another number.</p>
+          <p>Search again with their other details: people may write from one address and call from another number.</p>
         </Empty>
       ) : (
         <>
@@ -106,7 +106,7 @@ function Found({ person, found, onErased }: FoundProps) {
           {aside === 0 ? null : (
             <p>
               {counted(aside, 'more lead', 'more leads')} came while the database was away and could not be entered
-              afterwards. The file has what was sent; erasing takes it away as well.
+              afterwards. The file includes what was sent, and erasing deletes it too.
             </p>
           )}
           <ul className="entry-list">

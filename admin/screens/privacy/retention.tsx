@@ -145,7 +145,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionData }) {
         {isSame ? null : (
           <div className="row row-wrap">
             <Button kind="primary" type="submit" disabled={!isShown || save.isPending}>
-              {isOff ? 'Switch off' : 'Save these times'}
+              {isOff ? 'Switch off' : 'Save these periods'}
             </Button>
             <Button kind="quiet" onClick={() => setRules(stored.rules)}>
               Undo

@@ -91,7 +91,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
     attempt(async () => {
       const body = to === undefined ? { version: from } : { version: from, to };
       edit.accept(await callApi('POST /tenants/:tenant/stock/:vehicle/restore', { tenant, vehicle: vehicle.id, body }));
-      toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
+      toast({ text: to === undefined ? 'Back in stock.' : 'Change undone.' });
     });
   const remove = () =>
     attempt(async () => {
@@ -145,7 +145,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
             <>
               {sold ? (
                 <Button
-                  onClick={() => void act({ changes: { status: 'in_stock' }, note: 'Relisted' }, 'Back on offer.')}
+                  onClick={() => void act({ changes: { status: 'in_stock' }, note: 'Relisted' }, 'Back on sale.')}
                 >
                   Relist
                 </Button>
@@ -154,7 +154,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
               )}
               <Menu
                 trigger={
-                  <Button icon="more" aria-label="More to do with this vehicle">
+                  <Button icon="more" aria-label="More actions for this vehicle">
                     More
                   </Button>
                 }
