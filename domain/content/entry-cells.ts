@@ -148,7 +148,7 @@ function readFigure(cell: string): ReadCell {
     .replace(/^[a-z]{0,3}\$/i, '')
     .replace(/[ ,\u00a0]/g, '');
   if (cell.length <= repeated && /^[+-]?\d{1,15}(?:\.\d{1,9})?$/.test(plain)) return { value: Number(plain) };
-  return { fault: `${quoted(cell)} is no number. Write it in figures, for example 38990.` };
+  return { fault: `${quoted(cell)} is not a number. Write it in figures, for example 38990.` };
 }
 
 function titlesOf(node: SchemaNode): readonly string[] {

@@ -31,7 +31,10 @@ export interface HoldMailFacts {
 }
 
 const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro: string] } = {
-  'hold-extended': [message('Held for you for longer'), message('We hold the vehicle for you until the time below.')],
+  'hold-extended': [
+    message('Your reservation was extended'),
+    message('We hold the vehicle for you until the time below.'),
+  ],
   'hold-expired': [
     message('No longer held for you'),
     message(
@@ -89,17 +92,17 @@ export const holdNotices = {
     'This vehicle was marked as sold, or removed from stock, while it was on hold for this shopper. If you sold it to them, mark the reservation as sold under Reservations. If not, call them and release the reservation, which refunds the deposit.',
   ],
   mismatch: [
-    'Another amount has arrived',
+    'A different amount was received',
     'The amount or currency received is not what this shopper was asked to pay. No vehicle was held and nothing was refunded. Open the payment, and refund it or keep it.',
   ],
   late: [
-    'A deposit came too late',
+    'A deposit arrived too late',
     'The deposit arrived after the vehicle was taken. The shopper gets a full refund and has been informed.',
   ],
-  refund: ['A deposit is to be refunded', 'Refund this deposit, and mark it as refunded under Reservations.'],
+  refund: ['A deposit needs a refund', 'Refund this deposit, and mark it as refunded under Reservations.'],
   stuck: [
     'A deposit could not be refunded',
-    'The payment service has refused again and again to refund this deposit. Look at the payment there, and call the shopper.',
+    'The payment service keeps refusing to refund this deposit. Check the payment there, and call the shopper.',
   ],
 } as const;
 
@@ -130,7 +133,7 @@ export function holdMail(kind: HoldMailKind, facts: HoldMailFacts): MailMessage 
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      t('You get this mail because a vehicle was reserved with this address.'),
+      t('You get this email because a vehicle was reserved with this address.'),
     ],
   };
 }

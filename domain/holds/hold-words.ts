@@ -34,7 +34,7 @@ export const paymentWords = {
   open: message('Being paid'),
   paid: message('Paid'),
   mismatch: message('A different amount was received'),
-  refunding: message('On its way back'),
+  refunding: message('Being refunded'),
   refunded: message('Given back'),
   cancelled: message('Request withdrawn'),
 } as const;
@@ -46,7 +46,7 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   open: message('{amount}: being paid'),
   paid: message('{amount}: paid'),
   mismatch: message('{amount}: a different amount was received'),
-  refunding: message('{amount}: on its way back'),
+  refunding: message('{amount}: being refunded'),
   refunded: message('{amount}: refunded'),
   cancelled: message('{amount}: request withdrawn'),
 };

@@ -17,7 +17,7 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
   trade: { title: 'Trade-ins', explained: 'Valuations of vehicles that shoppers offered, with photos.', suggested: 24 },
   finance: {
     title: 'Finance and insurance',
-    explained: 'Applications with income, employment and residency. Ask your lender how long they must stay.',
+    explained: 'Applications with income, employment and residency. Ask your lender how long you must keep them.',
     suggested: 84,
   },
   careers: { title: 'Job applications', explained: 'With the files that came with them.', suggested: 12 },

@@ -189,7 +189,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
           {
             pointer: `/${field}`,
             message:
-              'This names a rate or a repayment without its comparison rate and warning. Choose “A repayment” as the figure, which shows all of it.',
+              'This states a rate or a repayment without its comparison rate and warning. Choose “A repayment” as the figure, which shows all of it.',
             rule: 'comparison-rate',
           },
         ]

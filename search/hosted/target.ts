@@ -23,7 +23,7 @@ export function missingOfTarget(search: Site['search']): string | null {
   const { host = '', appId = '', key = '', index = '' } = trimmed(search);
   if (host === '' && appId === '' && key === '' && index === '') return null;
   if (host !== '' && addressOf(host) === undefined)
-    return 'The host is no address: write search.example.com or https://search.example.com.';
+    return 'The host is not an address. Write search.example.com or https://search.example.com.';
   const missing = [
     ...(appId === '' ? ['the application id'] : []),
     ...(key === '' ? ['the public search key'] : []),

@@ -93,7 +93,7 @@ async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invite
 
 async function requireInvitation(db: Db, linkId: string) {
   const row = await findRow(db, oneTimeLinkTable, { id: linkId, kind: 'invitation', usedAt: null, endedAt: null });
-  if (row === undefined) throw new AppError('not-found', 'This invitation was taken or called back.');
+  if (row === undefined) throw new AppError('not-found', 'This invitation was accepted or revoked.');
   return row;
 }
 
@@ -155,7 +155,7 @@ export async function changePerson(
     if ((role === 'platform' || role === 'onboarding') !== (row.tenantId === null))
       throw new AppError(
         'input.invalid',
-        'Staff of the platform and people of a site do not change places: invite them.',
+        'Platform staff cannot become people of a site, or the other way round. Send an invitation instead.',
       );
     const isOther = role !== row.role;
     if (isOther) {

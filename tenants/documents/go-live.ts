@@ -107,7 +107,7 @@ export async function goLive(
 /** @throws AppError `document.invalid` with all problems, if one of them blocks a release. */
 export function refuseErrors(problems: readonly Problem[]): void {
   if (problems.some((problem) => problem.severity === 'error'))
-    throw new AppError('document.invalid', 'Some things have to be fixed before this can go live.', problems);
+    throw new AppError('document.invalid', 'Some problems have to be fixed before this can go live.', problems);
 }
 
 interface Judged {

@@ -49,7 +49,7 @@ interface Received {
 const settled: ReadonlySet<Payment['state']> = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /**
- * Money has arrived. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
+ * Payment received. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
  * for staff to decide. More money for a settled payment becomes a separate, unrequested payment.
  * @returns the payment that the money belongs to, as it is now; null where this money was on record already.
  */

@@ -155,7 +155,7 @@ test('the link moves an appointment to a free time of the yard, by its version, 
     ['2026-03-05T00:45:00.000Z', '1', 'That time is not offered'],
     ['2026-13-45T99:99:99.000Z', '1', 'That time is not offered'],
     ['x'.repeat(20_000), '1', 'That time is not offered'],
-    ['2026-03-05T01:30:00.000Z', '7', 'has changed since this page was opened'],
+    ['2026-03-05T01:30:00.000Z', '7', 'has changed since you opened this page'],
   ] as const;
   for (const [start, version, words] of wrong) {
     const refused = await move({ start, version });

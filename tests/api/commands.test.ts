@@ -115,7 +115,7 @@ describe('with a running server', () => {
     await expect(run('tenant', 'create', file)).rejects.toThrow(/country: AU or NZ/);
     writeFileSync(file, JSON.stringify(request));
     const said = await run('tenant', 'create', file);
-    expect(said[0]).toBe('Site harbour-city is made, and private.');
+    expect(said[0]).toBe('Site harbour-city is created, and private.');
     expect(said.join('\n')).toMatch(/^open +Business/m);
     expect(await run('tenant', 'state', 'harbour-city')).toEqual(said.slice(1));
     await expect(run('tenant', 'create', file)).rejects.toThrow(/harbour-city/);

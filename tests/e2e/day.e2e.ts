@@ -245,7 +245,7 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
   await chooseYard(trade, nundah);
   await trade.locator('button[type=submit]').click();
   // Too old for an online figure: the dealer calls.
-  await expect(trade.getByRole('heading', { name: 'We call you with a figure' })).toBeVisible();
+  await expect(trade.getByRole('heading', { name: 'We will call you with a figure' })).toBeVisible();
 
   await plain.goto(siteUrl(slug, '/contact'));
   await sign(form(plain), 'Lea', 'Roy', '0412 345 675');

@@ -70,7 +70,7 @@ test('a whole day by keyboard: sign in, edit, publish, switch, answer, book, loo
     await keyTo(page, page.getByLabel('Password'));
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
-    await once(/^This email and password do not belong together/);
+    await once(/^The email or password is wrong/);
     await keyTo(page, page.getByLabel('Password'), 'Shift+Tab');
     await page.keyboard.press('Control+a');
     await page.keyboard.type(password);

@@ -150,7 +150,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
       /Enter the privacy line/,
       /No dealer licence is entered/,
       /is called new and is not/,
-      /holds a place for something/,
+      /is a placeholder/,
       /belongs to another dealer’s site/,
       /has a price without a type/,
     ])

@@ -74,7 +74,7 @@ for (const [width, height, phone] of [
     expect(await faults(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`receipt-${width}.png`), fullPage: true });
     await page.goto(siteUrl('redgum', '/my-garage'));
-    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Nothing is to be paid.');
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('You have nothing to pay.');
     expect(await faults(page)).toEqual([]);
     await staff.context().close();
   });

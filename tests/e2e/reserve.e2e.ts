@@ -155,7 +155,7 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Make', { exact: true }).fill('Nobody');
     await form.getByLabel('Model', { exact: true }).fill('Builds');
     await form.getByRole('combobox', { name: /^Year/ }).fill('2025');
-    await form.getByLabel('Kilometres on the clock').fill('40,000');
+    await form.getByLabel('Odometer in kilometres').fill('40,000');
     await form.getByLabel(/^Finance still owing/).fill('2,000');
     await expect(form.getByText('There are not enough vehicles like yours on sale here')).toBeVisible();
     await step('Trade-in');

@@ -14,7 +14,7 @@ import { pageAfter, sendLead } from './send-lead.ts';
 import { shownOf } from './typed-fields.ts';
 
 const offline = message(
-  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.',
+  'You are offline. What you typed is still here, and this browser keeps it for a day. Send it when you are back online.',
 );
 
 interface Sending {

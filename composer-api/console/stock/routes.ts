@@ -148,7 +148,7 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
       const named = ids ?? (await lists().listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
-        throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
+        throw new AppError('input.invalid', 'There is no such location. Choose one from the list.');
       if (token === undefined) return tryBulk(work, named, action, locations);
       return answer(c, await runBulk(work, named, action, locations, token));
     }),

@@ -76,8 +76,8 @@ const copy: SubCommand = {
   },
 };
 
-export const databaseCommand = commandOf(
-  'db',
-  'Says what the database is, upgrades it, and copies it to another kind.',
-  [status, upgrade, copy],
-);
+export const databaseCommand = commandOf('db', 'Inspects the database, upgrades it, and copies it to another kind.', [
+  status,
+  upgrade,
+  copy,
+]);

@@ -23,7 +23,7 @@ const mostWaited = 30 * 60_000;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Takes a stock file (CSV, Excel, XML or JSON, also packed) into a site.',
+  summary: 'Imports a stock file (CSV, Excel, XML or JSON, also packed) into a site.',
   forms: [
     {
       words: '<slug> <file> --dry-run',

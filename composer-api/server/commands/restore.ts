@@ -34,7 +34,7 @@ const options = {
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Brings a backup of BACKUP_URL back.',
+  summary: 'Restores a backup from BACKUP_URL.',
   forms: [
     {
       words: '[--at 2026-11-24T10] [--dry-run]',

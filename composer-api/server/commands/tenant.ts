@@ -70,7 +70,7 @@ const create: SubCommand = {
         serverActor,
         request,
       );
-      context.say(`Site ${request.slug} is made, and private.`);
+      context.say(`Site ${request.slug} is created, and private.`);
       await sayState(context, store, request.slug);
     });
   },
@@ -138,10 +138,8 @@ const importSite: SubCommand = {
   },
 };
 
-export const tenantCommand = commandOf('tenant', 'Lists, makes, exports and imports sites, and says what they lack.', [
-  list,
-  create,
-  state,
-  exportSite,
-  importSite,
-]);
+export const tenantCommand = commandOf(
+  'tenant',
+  'Lists, creates, exports and imports sites, and reports what they lack.',
+  [list, create, state, exportSite, importSite],
+);

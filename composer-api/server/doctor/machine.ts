@@ -27,7 +27,7 @@ export async function checkFolder(dataDir: string): Promise<readonly Finding[]> 
     return [
       warn(
         'folder',
-        `DATA_DIR ${dataDir} is not there yet.`,
+        `DATA_DIR ${dataDir} does not exist yet.`,
         'The first start makes it; its parent has to be writable.',
       ),
     ];
@@ -131,7 +131,7 @@ export function checkSettings(
       ? ok('address', `Sites answer on https://<slug>.${siteDomain}.`)
       : warn(
           'address',
-          `Sites answer on ${publicAddress.scheme}://<slug>.${siteDomain}, which is for trying out.`,
+          `Sites answer on ${publicAddress.scheme}://<slug>.${siteDomain}, which is for testing only.`,
           'Set PUBLIC_SCHEME=https and SITE_DOMAIN.',
         ),
     trustedProxies === null
@@ -148,7 +148,7 @@ export function checkSettings(
           warn(
             'secret.before',
             'SECRET_KEY_PREVIOUS is set.',
-            'Take it away once "forecourt keys status" says that nothing needs it.',
+            'Remove it once "forecourt keys status" reports that nothing needs it.',
           ),
         ]),
     env['DEMO'] === 'off'

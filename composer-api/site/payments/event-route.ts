@@ -41,7 +41,7 @@ export function paymentEventRoute({ store, services, wake }: EventDeps): SiteRou
       if (key === null || !isSignedEvent(key, header, body, store.now()))
         throw new AppError('input.invalid', 'The signature of this event is not right, or it is too old.');
       const event = eventSchema.safeParse(jsonOf(body));
-      if (!event.success) throw new AppError('input.invalid', 'This is no event of a payment service.');
+      if (!event.success) throw new AppError('input.invalid', 'This is not an event from a payment service.');
       const { type, data } = event.data;
       const session = ofSessions.has(type) ? sessionSchema.safeParse(data.object) : null;
       const payment = session?.success ? await paymentOf(store, site.scope, session.data) : null;

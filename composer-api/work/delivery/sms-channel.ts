@@ -68,7 +68,8 @@ export async function composeSms(
   const dealer = await dealerFacts(store, scope, leadText(lead.payload['location_id']));
   const typed = isJsonObject(payload) ? leadText(payload['to']) : '';
   const to = mobileNumber(typed, dealer.country);
-  if (to === null) throw new Undeliverable(`“${typed.slice(0, 40)}” is no mobile number. Correct it in lead routing.`);
+  if (to === null)
+    throw new Undeliverable(`“${typed.slice(0, 40)}” is not a mobile number. Correct it in lead routing.`);
   const text = leadSms({
     category: lead.category,
     name: leadName(lead.payload),
