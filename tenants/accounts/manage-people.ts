@@ -24,11 +24,11 @@ import {
   updateAccount,
 } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
+import { notifyOfAdmin } from './notify-of-admin.ts';
 import { endAccountLinks, endGivenOut, endLink, type MadeLink, makeLink, openToken } from './one-time-links.ts';
 import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
-import { tellOfAdmin } from './tell-of-admin.ts';
 
 interface Invite {
   readonly email: string;
@@ -170,7 +170,7 @@ export async function changePerson(
       await endGivenOut(db, accountId, at);
     }
     if (isOther && (role === 'admin' || row.role === 'admin'))
-      await tellOfAdmin(
+      await notifyOfAdmin(
         db,
         store,
         row,
@@ -209,7 +209,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await endGivenOut(db, accountId, at);
     const { tenantId, email } = row;
     if (row.role === 'admin')
-      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
+      await notifyOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
   });
 }
@@ -223,7 +223,7 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
     await updateAccount(db, accountId, { disabledAt: null, changedAt: at });
     const { tenantId, email } = row;
     if (row.role === 'admin')
-      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
+      await notifyOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
     await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
   });
 }

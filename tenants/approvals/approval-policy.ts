@@ -10,7 +10,7 @@ import type { Store } from '../database/open.ts';
 import { findRow, pick, putRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { approvalPolicyTable } from './tables.ts';
 
 interface ApprovalPolicy {
@@ -112,6 +112,6 @@ export async function saveApprovalPolicy(
           .join(', ') || 'every site admin'
       }`,
     ];
-    await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
+    await notifyAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });
 }

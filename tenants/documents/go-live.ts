@@ -11,7 +11,7 @@ import type { Store } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
@@ -99,7 +99,7 @@ export async function goLive(
   // Before the first release nothing reached anyone.
   const before = await live();
   if (before)
-    await tellAdmins(db, store, scope, { news: newsOfDocuments(listEffective(before, snapshot)), by: next.by });
+    await notifyAdmins(db, store, scope, { news: newsOfDocuments(listEffective(before, snapshot)), by: next.by });
   const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
   return { summary, snapshot, changed: changes.map(({ key }) => key) };
 }

@@ -12,7 +12,7 @@ import type { Store } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { feedFileTable, feedPhotoTable, feedTable } from './tables.ts';
 
@@ -176,7 +176,7 @@ export async function makeFeedToken(
   const token = `${feedTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const tokenAt = store.now().toISOString();
   const also: Also = (db, { settings }) =>
-    tellAdmins(db, store, scope, {
+    notifyAdmins(db, store, scope, {
       news: { lines: [`A token was made that may send files to the stock feed ${settings.name}`], formerAddresses: [] },
       by,
     });

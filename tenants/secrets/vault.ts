@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { type SealKeys, seal, unseal } from './seal.ts';
 import { tenantSecretTable } from './tables.ts';
 
@@ -58,7 +58,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
     });
     const done = secret === '' ? 'removed' : 'stored';
     const news = { lines: [`A key or password was ${done}: ${name}`], formerAddresses: [] };
-    if ((secret !== '' || former.length > 0) && !hasNotified) await tellAdmins(db, store, scope, { news, by });
+    if ((secret !== '' || former.length > 0) && !hasNotified) await notifyAdmins(db, store, scope, { news, by });
   };
   return {
     put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),
