@@ -54,7 +54,7 @@ export const formLayouts: readonly FormLayout[] = [
           f_work: {
             kind: 'checks',
             name: 'work',
-            label: 'What is to be done',
+            label: 'What work do you need',
             options: choices('Logbook service', 'Tyres', 'Brakes', 'Something else'),
           },
           f_when: { kind: 'date', name: 'preferred_day', label: 'Preferred day', fromDays: 1, toDays: 90 },

@@ -24,7 +24,7 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
   spam: { title: 'Spam', explained: 'Leads marked as spam and never released.', suggested: 3 },
   accounts: {
     title: 'Accounts of inactive shoppers',
-    explained: 'Their sign-in and the vehicles that they saved, counted from their last visit signed in.',
+    explained: 'Their sign-in and saved vehicles, counted from their last signed-in visit.',
     suggested: 24,
   },
 };
