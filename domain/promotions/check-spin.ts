@@ -71,7 +71,7 @@ function checkPermits({ prizes = [], permits = [] }: SpinToWin, country: string,
   if (lacking.length > 0)
     say(
       '/permits',
-      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Name it, or exclude those states in the terms.`,
+      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Enter it, or exclude those states in the terms.`,
       'warning',
     );
 }

@@ -96,7 +96,7 @@ export const contactFields = {
     },
   },
   opening_hours: {
-    schema: list('Opening hours', 'One entry a weekday. Staff.', openingHoursSchema),
+    schema: list('Opening hours', 'One entry per weekday. Staff.', openingHoursSchema),
     blank: [],
     control: true,
     column: 'week',

@@ -80,7 +80,7 @@ export const modelFeatureFields = {
         'x-enum-titles': ['Picture at the right', 'Picture at the left'],
         title: 'Side of the picture',
       },
-      help: 'Where features stand one below the other. None: sides alternate.',
+      help: 'For features listed one below the other. If empty, the sides alternate.',
     },
   },
   description: {

@@ -78,8 +78,8 @@ test('a retry of the same form keeps its one booking, and a form that was refuse
 });
 
 test.each([
-  ['a time between times', { slot: '2026-03-05T00:45:00.000Z' }, 'cannot be booked'],
-  ['a time that is past', { slot: '2026-02-26T00:30:00.000Z' }, 'cannot be booked'],
+  ['a time between times', { slot: '2026-03-05T00:45:00.000Z' }, 'can no longer be booked'],
+  ['a time that is past', { slot: '2026-02-26T00:30:00.000Z' }, 'can no longer be booked'],
   ['what is no time', { slot: 'tomorrow'.repeat(1000) }, 'do not know this time'],
   ['a day without a time', { slot_day: thursday }, 'choose a time'],
   ['a time of another day', { slot_day: '2026-03-06', slot: '2026-03-05T00:30:00.000Z' }, 'choose a time on the day'],

@@ -104,7 +104,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionData }) {
         },
       }),
     stores: queryKey(tenant),
-    says: () => (isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.'),
+    says: () => (isOff ? 'Nothing will be erased automatically.' : 'Saved. Older data is erased automatically.'),
     done: () => setAsks(false),
   });
   const change = (group: RetentionGroup, months: number | null) => {

@@ -102,7 +102,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
     } catch {
       throw new AppError(
         'busy',
-        'The payment service does not answer, so its page could not be closed. The shopper can still pay. Try again in a minute.',
+        'The payment service is not responding, so its page could not be closed. The shopper can still pay. Try again in a minute.',
       );
     }
   }

@@ -113,7 +113,7 @@ const exportSite: SubCommand = {
         await pipeline(Readable.from(bytes), file);
       } catch (error) {
         const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-        if (isThere) throw new Error(`${target} is there already. Name another file.`);
+        if (isThere) throw new Error(`${target} already exists. Choose another file.`);
         await rm(target, { force: true });
         throw error;
       }

@@ -57,7 +57,7 @@ export function readSlot(
     return { problem: t('Please choose a time on the day that you have chosen.') };
   const place = { yard: location, department, yards };
   const span = offeredTime(bookable, place, start, now);
-  if (span === null) return { problem: t('This time cannot be booked any more. Please choose another one.') };
+  if (span === null) return { problem: t('This time can no longer be booked. Please choose another one.') };
   return { wish: { place, start, end: span.end } };
 }
 

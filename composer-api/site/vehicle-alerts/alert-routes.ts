@@ -152,7 +152,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
     if (vehicle === null || !isAvailable(vehicle))
       throw new AppError(
         'input.invalid',
-        deferMessage('This vehicle is not for sale any more. Ask for an alert on a search.'),
+        deferMessage('This vehicle is no longer for sale. Ask for an alert on a search.'),
       );
     const title = vehicle.name.slice(0, longestTitle);
     return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };

@@ -124,7 +124,7 @@ async function rollNext(deps: RolloutDeps, template: TenantScope, rollout: Rollo
       throw error;
     }
   }
-  return pause('It publishes all the time, so the release did not find a moment. Try again later, or leave it out.');
+  return pause('The site kept publishing, so the release could not be applied. Try again later, or leave it out.');
 }
 
 /** The next wave, after the requested pause, or the end; a block that began to fail pauses it. */

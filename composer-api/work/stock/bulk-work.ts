@@ -115,7 +115,7 @@ export function planUndo(
   if (outcome.kind !== 'change') return outcome;
   const vehicle = afterDays(outcome.vehicle, today);
   if (vehicle !== outcome.vehicle && equalJson(vehicle, record.vehicle))
-    return { kind: 'cannot', text: 'Its last day is over. Enter a later day to have it back.' };
+    return { kind: 'cannot', text: 'Its last day has passed. Enter a later day to show it again.' };
   return { ...outcome, vehicle: { ...vehicle, updated_at: now.toISOString() } };
 }
 
@@ -127,14 +127,14 @@ function undoOne(record: VehicleRecord, revisions: readonly VehicleRevision[], c
   if (!first) return { kind: 'same' };
   if (first.action === 'create') {
     return later.length === 0 && record.removedAt === null
-      ? { kind: 'remove', text: 'Taken out of stock' }
+      ? { kind: 'remove', text: 'Removed from stock' }
       : { kind: 'cannot', text: 'It has been changed since it was added.' };
   }
   if (acts.some((act) => act.action === 'remove'))
     return record.removedAt === null
       ? { kind: 'same' }
       : { kind: 'change', vehicle: record.vehicle, text: 'Back in stock' };
-  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been taken out of stock since.' };
+  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been removed from stock since.' };
   const before = vehicleAt(record, revisions, first.version - 1);
   if (before === null) return { kind: 'cannot', text: 'Its changes are no longer all on record.' };
   const fields = new Set(acts.flatMap((act) => Object.keys(act.before)));
