@@ -51,7 +51,7 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   cancelled: message('{amount}: request withdrawn'),
 };
 
-/** '$500: on its way back'. */
+/** '$500: being refunded'. */
 export function depositWords({ state, cents }: { readonly state: PaymentState; readonly cents: number }): string {
   return t(depositLines[state], { amount: centsWords(cents) });
 }

@@ -31,7 +31,7 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
       'Thumbnail position',
       'Next to it: four next to the large picture on a desktop, none on a phone. Below: all of them in a row.',
     ],
-    { beside: 'Beside', below: 'Below' },
+    { beside: 'Next to it', below: 'Below' },
     'beside',
   ),
   oneOf(

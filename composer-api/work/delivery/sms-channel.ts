@@ -37,7 +37,7 @@ export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryCha
           `${sms.to} is a number of another country, which the site sends no messages to (switch "Text messages to other countries").`,
         );
       if (!(await countSms(store, most))) {
-        const why = `Not sent: the ${most} text messages of today have left (SMS_DAILY_LIMIT).`;
+        const why = `Not sent: the daily limit of ${most} text messages is reached (SMS_DAILY_LIMIT).`;
         // A code expires before tomorrow.
         throw isCode ? new Undeliverable(why) : new Error(why);
       }
