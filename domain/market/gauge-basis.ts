@@ -24,7 +24,9 @@ export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model' | 'badge'>, m
             '{outliers, plural, one {# with a price far from the others was left out.} other {# with a price far from the others were left out.}}',
             { outliers: market.outliers },
           ),
-      t('The range covers four in five of their prices, and the middle price is {middle}.', { middle: displayMoney(middle) }),
+      t('The range covers four in five of their prices, and the middle price is {middle}.', {
+        middle: displayMoney(middle),
+      }),
     ]),
     comparables: comparables.map((one) => ({ ...one, km: displayKilometres(one.km) })),
   };

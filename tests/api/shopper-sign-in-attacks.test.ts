@@ -148,7 +148,9 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   for (let n = 0; n < codeLimits.contactHour; n += 1) await ask(from(1));
   const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain('We have sent several codes there already. You can request the next one in 60 minutes.');
+  expect(refused.text).toContain(
+    'We have sent several codes there already. You can request the next one in 60 minutes.',
+  );
   // None of it is in the memory of a process: there are only the rows, and each request counts them again.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
