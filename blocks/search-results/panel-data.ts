@@ -103,7 +103,7 @@ export function formOf(state: SearchState): { readonly action: string; readonly 
 function bounds(name: BoundFacet, state: SearchState, result: StockResult, settings: Settings): Section[] {
   const chosen = state.ranges[name];
   const stats = result.stats[name];
-  // One price or one year for all is no choice.
+  // One price or one year for all is not a choice.
   if (!chosen && (!stats || stats.min === stats.max)) return [];
   const range: RangeFieldFacts = {
     name,

@@ -31,7 +31,7 @@ export function withErrorListener(
 }
 
 /**
- * Says a fault once, not on every request: a block that fails on a busy page would otherwise bury the log.
+ * Logs a fault once, not on every request: a block that fails on a busy page would otherwise bury the log.
  * @param limit how many different faults are remembered.
  */
 export function createOnce(limit = 500): (key: string, say: () => void) => void {

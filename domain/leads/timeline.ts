@@ -36,7 +36,7 @@ const deliveryWords: { readonly [kind: string]: readonly [sent: string, failed: 
   reply: ['The answer arrived at the mail server of', 'The answer could not be emailed to'],
 };
 
-/** Of channels that are no mail. */
+/** Of channels that are not mail. */
 const channelWords: typeof deliveryWords = {
   webhook: ['Sent to', 'Could not be sent to'],
   sms: ['Text message sent to', 'No text message could be sent to'],

@@ -192,7 +192,7 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   }
 });
 
-// Before the listener below: the click that ends a drag is no click.
+// Before the listener below: the click that ends a drag is not a click.
 listenForDrags({ blockAt, isTaken: typing.isIn, tell });
 
 // Links and forms stay where they are: a click in the preview selects a block.

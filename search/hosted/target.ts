@@ -37,7 +37,7 @@ export function targetText({ host, appId, index }: HostedTarget): string {
   return JSON.stringify([host, appId, index]);
 }
 
-/** `search.example.com` is https; undefined for what is no address. */
+/** `search.example.com` is https; undefined for anything that is not an address. */
 function addressOf(host: string): string | undefined {
   const text = /^[a-z]+:\/\//i.test(host) ? host : `https://${host}`;
   if (!URL.canParse(text)) return undefined;

@@ -111,7 +111,7 @@ export async function renewInvitation(store: Store, seals: Seals, actor: Account
   });
 }
 
-/** Calls an invitation back: its link ends. Throws `not-found`. */
+/** Revokes an invitation: its link ends. Throws `not-found`. */
 export async function revokeInvitation(store: Store, actor: Account, linkId: string): Promise<void> {
   await store.tx(async (db) => {
     const { email, tenantId } = await requireInvitation(db, linkId);
@@ -194,7 +194,7 @@ function toText(locationIds: readonly string[] | null): string | null {
   return locationIds === null ? null : JSON.stringify(locationIds);
 }
 
-/** Shuts an account out: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
+/** Disables an account: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
 export async function disableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
@@ -214,7 +214,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
   });
 }
 
-/** Lets a disabled account in again, with the password it had. Throws `not-found`. */
+/** Enables a disabled account, with its old password. Throws `not-found`. */
 export async function enableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
@@ -228,7 +228,7 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
   });
 }
 
-/** Makes a link to a new password for a colleague, mails it and answers it. Throws `input.invalid`, `not-found`. */
+/** Creates a link to a new password for a colleague, emails it and returns it. Throws `input.invalid`, `not-found`. */
 export async function offerReset(store: Store, seals: Seals, actor: Account, accountId: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);

@@ -30,7 +30,7 @@ const kinds: { readonly [kind: string]: string } = {
   'appointment-cancelled': 'Cancellation to the shopper',
   overdue: 'Forwarded by email, because no one answered',
 };
-/** Of channels that are no mail. */
+/** Of channels that are not mail. */
 const channels: { readonly [channel: string]: string } = {
   webhook: 'Connected system',
   sms: 'Text message to staff',

@@ -42,7 +42,7 @@ function toPoint(problem: Problem): CheckPoint {
   return { ...problem, kind: checkKinds[known?.kind ?? 'shape'], title: known?.title ?? 'Pages and settings' };
 }
 
-/** A point of something that is no document. */
+/** A point of something that is not a document. */
 function pointAt(at: string, rule: string, title: string, message: string, stops: boolean): CheckPoint {
   return {
     document: 'site',

@@ -1,4 +1,4 @@
-/** Changing a text or a switch on many sites: previewed first, made by a job for each site, undone with one press. */
+/** Changing a text or a switch on many sites: previewed first, made by a job for each site, undone with one click. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';

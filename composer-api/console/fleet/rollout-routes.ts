@@ -1,4 +1,4 @@
-/** Roll-outs of a template's release: planning, carrying, settling conflicts, taking back. */
+/** Roll-outs of a template's release: planning, running, settling conflicts, rolling back. */
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';

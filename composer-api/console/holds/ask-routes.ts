@@ -117,7 +117,7 @@ function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | nul
     : null;
 }
 
-/** @throws AppError where it is no day, over, or too far away. */
+/** @throws AppError where it is not a day, over, or too far away. */
 function readDueDay(text: string, today: string): string {
   const day = calendarDay(text);
   if (day === null || day < today || day > addDays(today, mostDays))

@@ -107,7 +107,7 @@ export function readReviews(
   return found;
 }
 
-/** What tells a review from all others: who wrote what on which day. */
+/** What identifies a review: who wrote what on which day. */
 export function reviewMark({ customer_name, review_date, text }: Partial<Review>): string {
   return JSON.stringify([customer_name?.trim().toLowerCase(), calendarDay(review_date ?? ''), text ?? null]);
 }

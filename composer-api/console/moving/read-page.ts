@@ -15,7 +15,7 @@ export const pageLimits = {
 
 /** Translates the page's own links and pictures. */
 export interface PageAround {
-  /** A link's address here, and whether anything answers it; null for what is no address. */
+  /** A link's address here, and whether anything answers it; null for anything that is not an address. */
   link(href: string): { readonly to: string; readonly answers: boolean } | null;
   /** The library's address of a picture by the name of its file; null where it was not uploaded. */
   picture(name: string): string | null;

@@ -281,7 +281,7 @@ async function vehicleHistory(
   return { version, entries, begun: revisions.at(-1)?.action !== 'create', prices, statuses };
 }
 
-/** A later check refuses what is no name. */
+/** A later check refuses what is not a name. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= mostCharacters;
 }

@@ -133,7 +133,7 @@ export class StockVehicles {
     return this.#add(copy, {}, { note: `Duplicate of ${vehicle.stocknum ?? vehicle.name}`, unsaid: [], without: [] });
   }
 
-  /** Answers whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
+  /** Returns whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: EditVehicleRequest): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const record = await this.requireOwn(id);

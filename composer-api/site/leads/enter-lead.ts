@@ -21,7 +21,7 @@ interface EnterDeps {
 
 const keptNote = 'kept on disk until the database was back';
 const lostVehicle = 'the vehicle that the form named is not on the site any more';
-const uncheckedGate = 'sent while nobody could check whether the shopper was signed in, as this journey asks';
+const uncheckedGate = 'sent while the shopper’s sign-in, which this form requires, could not be checked';
 const lostFiles = 'files that were sent with the form are not there any more';
 
 export function leadEntry({ store, deliveries, siteOf }: EnterDeps): EnterLead {

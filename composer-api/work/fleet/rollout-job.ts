@@ -1,5 +1,5 @@
 /**
- * Carries a roll-out: the dry run, wave after wave, and the way back. Each site and its row are one transaction, so a
+ * Runs a roll-out: the dry run, wave after wave, and the roll-back. Each site and its row are one transaction, so a
  * run after a crash continues where it stopped, and no site is done twice.
  */
 import { AppError } from '#domain/errors/app-error.ts';

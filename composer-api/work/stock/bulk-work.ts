@@ -53,7 +53,7 @@ export async function putPlanned({ store, scope, by }: BulkWork, planned: readon
 }
 
 /**
- * Stores what changes in steps, and answers how many of `planned` are behind each.
+ * Stores what changes in steps, and returns how many of `planned` are behind each.
  * @throws AppError `revision.conflict` if a vehicle has changed since: those after the last answer are unchanged.
  */
 export async function* putInTurn(

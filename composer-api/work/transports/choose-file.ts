@@ -42,7 +42,7 @@ interface RemotePath {
   readonly isPattern: boolean;
 }
 
-/** @throws AppError `input.invalid` for what is no path. */
+/** @throws AppError `input.invalid` for anything that is not a path. */
 export function readRemotePath(path: string): RemotePath {
   const at = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, at + 1), path.slice(at + 1)];
