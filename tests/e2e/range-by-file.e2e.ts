@@ -78,7 +78,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
     await page.getByRole('button', { name: 'Store 1 model' }).click();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $37,990');
     await page.getByRole('button', { name: 'Undo the import' }).click();
-    await expect(page.getByText('All models are as they were before the file.')).toBeVisible();
+    await expect(page.getByText('All models have been restored.')).toBeVisible();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $38,990');
   });
 

@@ -49,5 +49,5 @@ function saidOf({ state, of, done, changed, refused, error }: BulkResult): strin
   if (state === 'running') return `Undoing: ${count(done)} of ${count(of)} vehicles.`;
   if (state === 'failed') return `It stopped: ${error ?? 'something went wrong.'}`;
   const left = refused > 0 ? ` ${count(refused)} were not changed, because someone has edited them since.` : '';
-  return `Undone: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} as before.${left}`;
+  return `Undone: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} restored.${left}`;
 }

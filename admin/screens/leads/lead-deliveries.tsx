@@ -37,7 +37,7 @@ const channels: { readonly [channel: string]: string } = {
   forward: 'Form submission sent to analytics',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
-const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
+const outcomes = { sent: 'sent', retry: 'failed, will be tried again', failed: 'failed permanently' } as const;
 
 interface Props {
   readonly tenant: string;
@@ -115,7 +115,7 @@ function Delivery({
       <p className="soft small">
         {state === 'sent' && last ? displayMoment(last.at) : null}
         {state === 'sent' && last && isEvent ? `. ${last.detail}` : null}
-        {state === 'waiting' ? `Is tried ${attempts.length > 0 ? 'again ' : ''}${displayMoment(nextAt)}` : null}
+        {state === 'waiting' ? `Next attempt: ${displayMoment(nextAt)}` : null}
         {state !== 'sent' && last ? `${state === 'waiting' ? '. ' : ''}Last answer: ${last.detail}` : null}
       </p>
       {attempts.length > 1 ? (

@@ -63,7 +63,7 @@ function ExampleFigures({ example }: { readonly example: WorkedExample }) {
             <strong>{card.text}</strong> {card.rates}
           </p>
         ) : (
-          <p>No line of this lender. {noCard}</p>
+          <p>This lender shows no figure. {noCard}</p>
         )}
         <h4>Disclaimer</h4>
         <p className="soft small">{card?.disclaimer ?? figures.disclaimer}</p>

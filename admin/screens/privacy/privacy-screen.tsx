@@ -105,8 +105,8 @@ function Found({ person, found, onErased }: FoundProps) {
           </p>
           {aside === 0 ? null : (
             <p>
-              {counted(aside, 'more lead', 'more leads')} came while the database was away and could not be entered
-              afterwards. The file includes what was sent, and erasing deletes it too.
+              {counted(aside, 'more lead', 'more leads')} arrived while the database was unavailable and could not be
+              entered afterwards. The file includes what was sent, and erasing deletes it too.
             </p>
           )}
           <ul className="entry-list">
@@ -228,9 +228,9 @@ function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { rea
         because of them. It cancels future appointments. <strong>It cannot be undone.</strong>
       </p>
       <p className="soft">
-        What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it ended,
-        for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups contain them
-        until the backups are replaced.
+        We keep the fact that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it
+        ended, for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups
+        contain them until the backups are replaced.
       </p>
       <TextField
         label={`Type ${asked} to erase`}

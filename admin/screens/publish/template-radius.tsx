@@ -77,9 +77,9 @@ function Found({ found: { sites, looked, documents } }: { readonly found: Templa
 
 function describeSites(sites: number, looked: number): string {
   if (sites === 0) return 'No site uses this template yet.';
-  const all = sites === 1 ? '1 site began' : `${sites} sites began`;
+  const all = sites === 1 ? '1 site uses' : `${sites} sites use`;
   const rest = looked < sites ? ` Only ${looked} were checked in time. The effect on the others is unknown.` : '';
-  return `${all} from this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
+  return `${all} this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
 }
 
 function describeDocument({ takes, same, keptBy }: RadiusDocument): string {

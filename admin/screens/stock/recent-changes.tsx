@@ -22,7 +22,7 @@ export function useUndo(tenant: string, onRunning: (change: string | null) => vo
     done: ({ state, changed, changeId, refused }) => {
       if (state === 'running') return onRunning(changeId);
       const left = refused > 0 ? ` ${refused} were not changed, because someone has edited them since.` : '';
-      toast({ text: `${displayVehicles(changed)} as before.${left}` });
+      toast({ text: `${displayVehicles(changed)} restored.${left}` });
     },
   });
 }
