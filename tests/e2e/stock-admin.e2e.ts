@@ -264,7 +264,7 @@ test('a stock file reads in the encoding of Windows, as a workbook and as XML, a
   );
   await file.setInputFiles({ name: 'stock.xml', mimeType: 'text/xml', buffer: xml });
   await read.click();
-  await expect(shape).toContainText('Each Stock/Listing is taken as a vehicle');
+  await expect(shape).toContainText('Each Stock/Listing is read as a vehicle');
   await expect(page.getByLabel('StockNumber becomes')).toHaveValue('stocknum');
 
   const rows = ['Stock,Make,Model,Year', 'C1,Citro\u00ebn,C3,2019', ...Array(2000).fill(',,,')].join('\n');
