@@ -38,7 +38,7 @@ export const startingSections: readonly StartingSection[] = [
   {
     key: 'offers',
     title: 'Special offers',
-    description: 'The offers that run now, and the way to all of them.',
+    description: 'Current offers, with a link to all of them.',
     blocks: [{ type: 'offers', props: { limit: 3, moreLabel: 'See all offers' } }],
   },
   {
@@ -62,14 +62,14 @@ export const startingSections: readonly StartingSection[] = [
   {
     key: 'finance-band',
     title: 'Finance',
-    description: 'A calculator with the lenders of the site, and the way to a quote.',
+    description: 'A calculator that uses the site’s lenders, and a link to a quote.',
     blocks: [
       { type: 'finance-calculator' },
       {
         type: 'call-to-action',
         props: {
-          heading: 'Want a figure of your own?',
-          text: 'Ask for a quote. It costs nothing and binds you to nothing.',
+          heading: 'Want your own figure?',
+          text: 'Ask for a quote. It is free, and there is no obligation.',
           primary: { label: 'Ask for a quote', href: '/finance' },
           ground: 'sunken',
         },
@@ -104,7 +104,7 @@ export const startingSections: readonly StartingSection[] = [
         type: 'call-to-action',
         props: {
           heading: 'Something else?',
-          text: 'Ring us or write, and a person answers.',
+          text: 'Call or write, and a real person will answer.',
           primary: { label: 'Contact us', href: '/contact' },
           ground: 'sunken',
         },

@@ -162,7 +162,7 @@ test('only fields marked as rich text are touched, in lists and objects too', ()
 test('K14: elements in elements without end are read as their words, so that the depth costs nothing', () => {
   const ofDepth = (depth: number) => sanitiseRichText(`${'<b>'.repeat(depth)}deep`);
   expect(ofDepth(150)).toBe(`${'<b>'.repeat(150)}deep${'</b>'.repeat(150)}`);
-  // Half a megabyte of these used to take 45 s; the rest of them is no markup.
+  // Half a megabyte of these used to take 45 s; the rest of them is not markup.
   for (const html of ['<b>', '<ul><li>', '<b></zz>', '<b><!--</b>-->', '<b title="</b>">'])
     expect(sanitiseRichText(`${html.repeat(20_000)}deep`).trim()).toMatch(/^[^<]*deep$/);
   // Elements that a browser closes at the next one are no depth.

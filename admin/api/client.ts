@@ -4,7 +4,7 @@ import type { AnswerOf, ParameterOf, QueryOf, RouteName } from '#schemas/api/rou
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
-import { tellSession } from './session-events.ts';
+import { announceSession } from './session-events.ts';
 
 /** An error answer of the API, or no answer at all (`status` 0). */
 export class ApiFailure extends Error {
@@ -105,7 +105,7 @@ export async function callRoute(route: RouteName, asked: AnyAsked): Promise<unkn
         );
     if (ms === null) {
       // At the session's own address, 401 is an answer: the caller is signed out, or the password is wrong.
-      if (failure.status === 401 && !route.endsWith(' /session')) tellSession('lost');
+      if (failure.status === 401 && !route.endsWith(' /session')) announceSession('lost');
       throw failure;
     }
     await pause(ms, options.signal);

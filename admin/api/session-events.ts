@@ -3,7 +3,7 @@ type SessionEvent = 'lost' | 'back';
 
 const listeners: { readonly [event in SessionEvent]: Set<() => void> } = { lost: new Set(), back: new Set() };
 
-export function tellSession(event: SessionEvent): void {
+export function announceSession(event: SessionEvent): void {
   for (const listener of listeners[event]) listener();
 }
 

@@ -31,7 +31,7 @@ export async function uploadPicture<T>(
   send: Send = sendByRequest,
 ): Promise<T> {
   if (file.size > limit)
-    throw new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`);
+    throw new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; the limit is 25 MB. Save it smaller.`);
   const begun = performance.now();
   for (let retries = 0; ; retries++) {
     const { status, body, retryAfter } = await send(address, file, onProgress);
@@ -61,7 +61,7 @@ function sendByRequest(address: string, file: File, onProgress: OnProgress): Pro
         body: request.response,
         retryAfter: request.getResponseHeader('retry-after'),
       });
-    request.onerror = () => reject(new Error('The connection broke off. Try again.'));
+    request.onerror = () => reject(new Error('The connection was lost. Try again.'));
     request.send(file);
   });
 }

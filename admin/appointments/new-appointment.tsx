@@ -154,7 +154,7 @@ export function NewAppointment({ location, from = '', lead, onOnlyState = null, 
             value={isOwn ? ownTime : (day?.name ?? '')}
             choices={[
               ...days.map(({ name }) => [name, name] as const),
-              [ownTime, days.length === 0 ? 'Another time: none is free' : 'Another time'],
+              [ownTime, days.length === 0 ? 'Another time (no free times)' : 'Another time'],
             ]}
             onChoose={(name) => setChosen({ day: name, start: '' })}
           />

@@ -105,7 +105,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
         ))}
       </div>
       <p className="soft small" role="status">
-        {found.length === 0 ? 'Nothing has this name.' : ''}
+        {found.length === 0 ? 'No results.' : ''}
       </p>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function useSaveApprovalPolicy(tenant: string) {
     stores: approvalsQuery(tenant).queryKey,
     done: (list) => {
       const isOff = list.classes.length === 0;
-      toast({ text: isOff ? 'Nothing needs approval any more.' : 'Saved. It applies from now on.' });
+      toast({ text: isOff ? 'Nothing needs approval now.' : 'Saved. It applies from now on.' });
     },
   });
 }

@@ -71,7 +71,7 @@ export function BeforeAfter({
           <figure key={name}>
             <figcaption className="small">{name}</figcaption>
             {state.body === null ? (
-              <p className="before-after-nothing soft small">Nothing: it is not there.</p>
+              <p className="before-after-nothing soft small">Not on the page.</p>
             ) : (
               <StatePicture
                 tenant={tenant}
@@ -108,7 +108,7 @@ function StatePicture({ tenant, documentKey, state, label, width, marks }: State
       return callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal });
     },
   });
-  if (picture.isError) return <p className="before-after-nothing soft small">This state cannot be drawn as it is.</p>;
+  if (picture.isError) return <p className="before-after-nothing soft small">This version cannot be displayed.</p>;
   return <PagePicture label={label} page={picture.data ?? null} width={width} marks={marks} whole />;
 }
 

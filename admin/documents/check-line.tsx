@@ -15,7 +15,7 @@ import { Button, Icon, useToast } from '../ui/kit.ts';
 import { documentAddress } from './document-address.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** Repairs in drafts what a check found, by one press, with Undo. */
+/** Fixes a finding of a check in drafts with one click, with Undo. */
 type RepairablePoint = CheckPoint & { readonly repair: Repair };
 
 function isRepairable(point: CheckPoint): point is RepairablePoint {
@@ -37,7 +37,7 @@ function useMayRepair(): (point: CheckPoint) => boolean {
   };
 }
 
-/** Points of one repair at a time: the drafts of their documents change, and one message leads back. */
+/** One repair at a time: it changes the drafts of the documents concerned, and one message offers Undo. */
 function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error, readonly RepairablePoint[]> {
   const client = useQueryClient();
   const toast = useToast();
@@ -57,7 +57,7 @@ function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error, reado
     },
     onSuccess: async (done) => {
       await renew(done);
-      toast({ text: 'It is as it was.' });
+      toast({ text: 'Change undone.' });
     },
     onError: fail,
   });
@@ -86,7 +86,7 @@ function describeRepairs({ repaired, documents }: CheckRepairs): string {
   return `${count}: ${where}. Shoppers see it once it is published.`;
 }
 
-/** Where in the console a point is put right. */
+/** Where in the console a problem can be fixed. */
 function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckPoint): string {
   if (at !== undefined) return `/sites/${encodeURIComponent(tenant)}/${at}`;
   return documentAddress(tenant, document, { ...(blockId === undefined ? {} : { blockId }), pointer });
@@ -156,7 +156,7 @@ function RepairButton({ point, busy, onPress }: RepairButtonProps) {
   );
 }
 
-/** One colour has several faults that one press fixes: the button is at the first of them. */
+/** If one colour has several faults that one click fixes, the button is at the first. */
 function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint> {
   const first = new Map<string, CheckPoint>();
   for (const point of points) {
@@ -166,7 +166,7 @@ function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint
   return new Set(first.values());
 }
 
-/** Facts that appear in several places, and addresses regardless of their target: one press for all of them. */
+/** Facts that appear in several places, and addresses regardless of their target: one click fixes them all. */
 function groupRepairs(
   points: readonly RepairablePoint[],
 ): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {

@@ -36,7 +36,7 @@ export function useRestore(tenant: string) {
                     key,
                     revision: restored.revision,
                     to: revision,
-                    done: 'It is as it was.',
+                    done: 'Change undone.',
                     undoable: false,
                   }),
               },

@@ -59,7 +59,7 @@ export function KeptNote({ edit: { keptAt, discard } }: { readonly edit: Pick<Ed
   if (!keptAt) return null;
   return (
     <p className="note note-warning row spread row-wrap">
-      <span>What you typed on {displayMoment(keptAt)} was kept here and is not saved yet.</span>
+      <span>Your text from {displayMoment(keptAt)} is kept in this browser but not saved yet.</span>
       <Button small onClick={discard}>
         Discard it
       </Button>

@@ -69,7 +69,7 @@ function openEditor({ tenant, open, catalogue, switches, subject: first }: Edito
       store.setPreview(answer);
       framePage.takeAnswer(answer, asked);
     },
-    onFailure: (error) => store.say(`The preview could not be renewed. ${displayError(error)}`, 'refused'),
+    onFailure: (error) => store.say(`The preview could not be refreshed. ${displayError(error)}`, 'refused'),
   });
   const layoutOf = (body: Json | null) => (body === null ? null : (splitBody(body)?.layout ?? null));
   const live = layoutOf(open.document.live);
@@ -155,7 +155,7 @@ function DocumentEditor({
   const replaced = useCallback((body: Json) => {
     const parts = splitBody(body);
     const dropped = (parts && store.current?.replace(parts)) ?? [];
-    const undo = dropped.length > 0 ? ` Undo no longer reaches: ${dropped.slice(0, 3).join(', ')}.` : '';
+    const undo = dropped.length > 0 ? ` These changes can no longer be undone: ${dropped.slice(0, 3).join(', ')}.` : '';
     store.current?.say(`Another person saved this too. Both versions are merged.${undo}`);
   }, []);
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
@@ -185,7 +185,7 @@ function DocumentEditor({
     return stop;
   }, [editor]);
   useEffect(() => {
-    if (open?.restored) editor?.store.say('Changes that had not been saved before are back.');
+    if (open?.restored) editor?.store.say('Your unsaved changes have been restored.');
   }, [open, editor]);
 
   const failure = error ?? blocks.error ?? switches.error;

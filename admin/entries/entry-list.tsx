@@ -18,7 +18,7 @@ export function EntryList<Row extends { readonly id: string }>({
   notes,
   filter,
   first,
-  otherWords = 'Try fewer or other words.',
+  otherWords = 'Try fewer or different words.',
   isOrdered = false,
   said,
   draw,

@@ -202,7 +202,7 @@ function EntryConflictDialog<E extends Entry>({
   );
 }
 
-/** Hours as people read them; a list of words one a line. */
+/** Hours as people read them; a list of words one per line. */
 function displayEntryValue(value: Json): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return displayValue(value);

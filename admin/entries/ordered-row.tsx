@@ -107,7 +107,7 @@ export function OrderedRow({
             </>
           ) : null}
           <Menu
-            trigger={<IconButton icon="more" label={`More to do with ${row.name}`} small />}
+            trigger={<IconButton icon="more" label={`More actions for ${row.name}`} small />}
             sections={[
               {
                 entries: [

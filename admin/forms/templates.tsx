@@ -54,7 +54,7 @@ function FactPicker({ label, schema, settings, onLink }: FactPickerProps) {
       label={`A value for ${label}`}
       listLabel={`Values for ${label}`}
       hint="Search switches and details"
-      nothing="No switch or detail of that name fits this field."
+      nothing="No switch or detail with that name can be used in this field."
       align="end"
       trigger={<IconButton icon="link" label={`Link ${label} to a value`} small />}
       groups={(text, close) => {

@@ -1,4 +1,4 @@
-/** What to tell the frame: the whole page once, then only what changed, since every message is copied part by part. */
+/** The message for the frame: the whole page once, then only the changes, since every message is copied part by part. */
 
 import { patchBetween } from '#domain/layout/layout-patch.ts';
 import type { LayoutChange, LayoutPart, ToFrame } from '#schemas/api/frame.ts';

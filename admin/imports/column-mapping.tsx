@@ -24,7 +24,8 @@ export function ColumnMapping({ columns, fields, mapping, onChange }: ColumnMapp
     <div className="scroll-x stack-small">
       {missing.length > 0 ? (
         <p className="note note-warning">
-          No column becomes {missing.map((field) => field.title.toLowerCase()).join(', ')} yet. Each vehicle needs it.
+          No column is set to {missing.map((field) => field.title.toLowerCase()).join(', ')} yet. Every vehicle needs
+          it.
         </p>
       ) : null}
       <table className="list">
@@ -60,7 +61,9 @@ export function ColumnMapping({ columns, fields, mapping, onChange }: ColumnMapp
                     ]}
                     onChoose={(value) => set(column.name, value)}
                   />
-                  {target !== '' && twice(target) ? <p className="soft">Another column becomes this too.</p> : null}
+                  {target !== '' && twice(target) ? (
+                    <p className="soft">Another column is imported as this too.</p>
+                  ) : null}
                 </td>
               </tr>
             );

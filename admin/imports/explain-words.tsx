@@ -34,7 +34,7 @@ export function ExplainWords({ tenant, words }: { readonly tenant: string; reado
   return (
     <fieldset className="stack-small">
       <legend>
-        <strong>Words that are not understood</strong>
+        <strong>Words that we do not recognise</strong>
       </legend>
       <p className="soft small">
         Choose what each word means. Your answers apply to all later files and feeds of this site. Then try the file
@@ -67,7 +67,7 @@ export function ExplainWords({ tenant, words }: { readonly tenant: string; reado
           </Field>
         ))}
       </div>
-      {explain.isSuccess ? <p role="status">The word is known from now on.</p> : null}
+      {explain.isSuccess ? <p role="status">Word saved. Later files and feeds will recognise it.</p> : null}
     </fieldset>
   );
 }

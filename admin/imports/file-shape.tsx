@@ -15,11 +15,9 @@ const formats: { readonly [format in FileShape['format']]: string } = {
 function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape): string {
   const where = packed === null ? '' : packed === 'zip' ? ' in a ZIP archive' : ', compressed';
   const header = headerRow > 1 ? ` Row ${headerRow} has the column names; rows above it are ignored.` : '';
-  const each = format === 'xml' || format === 'json' ? ` Each ${part} is taken as a vehicle.` : '';
+  const each = format === 'xml' || format === 'json' ? ` Each ${part} is read as a vehicle.` : '';
   const sheet = format === 'xlsx' && parts.length < 2 && part !== null ? `, sheet ${part}` : '';
-  const whose = profile
-    ? ` Its columns are those of ${profile.title}.`
-    : ' Its columns are of no system that is known.';
+  const whose = profile ? ` Its columns are those of ${profile.title}.` : ' Its columns match no system that we know.';
   return `This is ${formats[format]}${sheet}${where}.${header}${each}${whose}`;
 }
 

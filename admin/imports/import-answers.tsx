@@ -70,7 +70,7 @@ export function ImportQuestions({ tenant, doubts, answers, onChange }: ImportQue
       ) : null}
       {notNew > 0 ? (
         <ChoiceField
-          label="Called new, and cannot be"
+          label="Listed as new, but not new"
           help={`${rowsOf(notNew)} say “new”, but their year or kilometres suggest otherwise. The report lists each one.`}
           value={answers.notNew ?? 'new'}
           choices={conditionChoices}
@@ -114,7 +114,7 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
   return (
     <fieldset className="stack-small">
       <legend>
-        <strong>Where vehicles stand</strong>
+        <strong>Vehicle locations</strong>
       </legend>
       <p className="soft small">
         {rowsOf(placeRows)} name {placeCount === 1 ? 'a place that is' : `${count(placeCount)} places that are`} none of

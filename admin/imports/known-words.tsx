@@ -124,7 +124,7 @@ function AddWord() {
           Add the word
         </Button>
       </div>
-      {add.isSuccess ? <p role="status">The word is known from now on.</p> : null}
+      {add.isSuccess ? <p role="status">Word saved. Later files and feeds will recognise it.</p> : null}
     </form>
   );
 }

@@ -20,13 +20,11 @@ export async function listZip(archive: Blob): Promise<readonly NamedFile[]> {
   const tail = await viewOf(archive, tailAt, archive.size);
   let end = tail.byteLength - endSize;
   while (end >= 0 && tail.getUint32(end, true) !== endSignature) end -= 1;
-  if (end < 0) throw new Error('This is no ZIP file. Pack the folder again.');
+  if (end < 0) throw new Error('This is not a ZIP file. Zip the folder again.');
   const count = tail.getUint16(end + 10, true);
   const [size, from] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
   if (count > most.files || size > most.contents || from + size > archive.size)
-    throw new Error(
-      `This ZIP file cannot be read. Pack at most ${most.files.toLocaleString('en-AU')} pictures in one.`,
-    );
+    throw new Error(`This ZIP file cannot be read. Put at most ${most.files.toLocaleString('en-AU')} pictures in one.`);
   const contents = await viewOf(archive, from, from + size);
   const files: NamedFile[] = [];
   for (let at = 0; at + 46 <= contents.byteLength && files.length < count; ) {
@@ -60,7 +58,7 @@ interface Entry {
 }
 
 async function readEntry(archive: Blob, { path, method, packed, at, isEncrypted }: Entry): Promise<File> {
-  if (isEncrypted) throw new Error('This file has a password. Pack the pictures without one.');
+  if (isEncrypted) throw new Error('This ZIP file has a password. Zip the pictures without one.');
   const head = await viewOf(archive, at, at + 30);
   if (head.byteLength < 30 || (method !== 0 && method !== 8)) throw new Error('This file of the ZIP cannot be read.');
   const from = at + 30 + head.getUint16(26, true) + head.getUint16(28, true);

@@ -164,7 +164,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   const undo = useAct({
     mutationFn: (stored: EntrySheetUndo) =>
       callApi(`POST /tenants/:tenant/${folder}/spreadsheet/undo`, { tenant, body: stored }),
-    says: () => `All ${words} are as they were before the file.`,
+    says: () => `All ${words} have been restored.`,
     done: async () => {
       await renew();
       store.reset();
@@ -201,13 +201,13 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           </p>
         }
       >
-        {about} Nothing is stored before you have seen what the file would do.
+        {about} Nothing is saved until you have seen what the file would change.
       </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
       <Panel title="The file">
         <p>
-          Begin with today’s {words}: change cells, add rows, and import the file again. What you do not change stays as
-          it is, and so does every {word} that the file does not name.
+          Start with the current {words}: change cells, add rows, and import the file again. Anything you do not change
+          stays as it is, and so does every {word} that is not in the file.
         </p>
         <div>
           <a className="button" href={apiAddress(`GET /tenants/:tenant/${folder}/spreadsheet`, { tenant })} download>

@@ -88,9 +88,7 @@ function PictureFacts({ value, name }: { readonly value: string; readonly name: 
       <p className="field-help">Shown from another site. Choose “Change” to take a copy into the library.</p>
     ) : null;
   if (found.data === undefined)
-    return found.error === null ? null : (
-      <p className="field-help">A picture of the template that this site builds on.</p>
-    );
+    return found.error === null ? null : <p className="field-help">A picture from this site’s template.</p>;
   const { name: title, alt, decorative } = found.data;
   return (
     <p className="field-help grid gap-2 shrinks">
@@ -158,7 +156,7 @@ function PictureDialog({ folder, mayUpload, value, onChoose, onClose }: PictureD
             onChoose={(item) => choose(item.address)}
             empty={
               <Empty title={filter === allPictures ? 'No pictures yet' : 'No picture matches'}>
-                <p>{mayUpload ? 'Upload one, or drop it here.' : 'Try fewer or other words.'}</p>
+                <p>{mayUpload ? 'Upload one, or drop it here.' : 'Try fewer or different words.'}</p>
               </Empty>
             }
           />

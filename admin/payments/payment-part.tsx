@@ -51,7 +51,7 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
       <p>
         <strong>{amountWords(cents, currency)}</strong> {paymentTitles[state]}
         {state === 'refunding' && driver === 'checkout' ? '. The payment service is processing it.' : ''}
-        {backCents > 0 && backCents < cents ? `. ${amountWords(backCents, currency)} of it went back.` : ''}
+        {backCents > 0 && backCents < cents ? `. ${amountWords(backCents, currency)} of it was returned.` : ''}
       </p>
       {moved === undefined ? null : <p className="soft">{moved.reason}</p>}
       {question === '' ? null : <p className="note">{question}</p>}

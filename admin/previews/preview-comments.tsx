@@ -30,7 +30,7 @@ export function PreviewComments({
               {text === '' ? null : <span className="preview-answer">{text}</span>}
               <span className="soft small">
                 {name} on {linkTo(page, title)} ({path}), {displayMoment(at)}.
-                {isOlder ? ' Drafts were saved since.' : ''}
+                {isOlder ? ' Drafts have changed since then.' : ''}
               </span>
             </span>
             {maySettle ? (

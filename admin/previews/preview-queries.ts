@@ -35,7 +35,7 @@ export function useSettleAnswer(tenant: string) {
     saysFailures: true,
     done: (_, { id, done }) => {
       const back = () => settle.mutate({ id, done: false });
-      if (done) toast({ text: 'The feedback is off the list.', action: { label: 'Undo', run: back } });
+      if (done) toast({ text: 'Feedback marked as done.', action: { label: 'Undo', run: back } });
     },
   });
   return settle;

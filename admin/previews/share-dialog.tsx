@@ -38,8 +38,8 @@ export function ShareDialog({ tenant, pages, onClose }: ShareDialogProps) {
         <>
           <p>
             Anyone with the link sees {pages.length === 1 ? <strong>{page?.title}</strong> : 'the page'} as it would be
-            if you published now, and can walk on to the other pages. They need no account, can tell you what they
-            think, and can send nothing. What you change later shows too.
+            if you published now, and can browse the other pages. They do not need an account. They can leave feedback,
+            but cannot send forms. Later changes show too.
           </p>
           {pages.length > 1 ? (
             <ChoiceField

@@ -8,7 +8,7 @@ import { Gate } from '../access/gate.tsx';
 import { ApiFailure, callApi } from '../api/api.ts';
 import { readLastSite } from '../api/last-site.ts';
 import { accountQuery } from '../api/queries.ts';
-import { onSession, tellSession } from '../api/session-events.ts';
+import { announceSession, onSession } from '../api/session-events.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
 import { Button, Dialog, Empty, FailureNote, Field, Form, Icon, TextField, Unloaded } from '../ui/kit.ts';
@@ -135,7 +135,7 @@ function SignInAgain() {
     }
     setAsked(false);
     client.setQueryData(accountQuery.queryKey, next);
-    tellSession('back');
+    announceSession('back');
     void client.invalidateQueries();
   };
   return (

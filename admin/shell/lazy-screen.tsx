@@ -3,7 +3,7 @@ import { Failed, Waiting } from '../ui/kit.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Shown instead of the error of the browser, which names a file. */
-const unreached = new Error('This screen could not be fetched. Look at your connection, then try again.');
+const unreached = new Error('This screen could not be loaded. Check your connection, then try again.');
 
 /** The code of a screen, fetched when it is needed. A failed fetch is retried on the next use. */
 export class ScreenCode {

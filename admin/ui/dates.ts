@@ -2,7 +2,7 @@
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** "21 Nov 2026, 12:04"; the text itself when it is no date. */
+/** "21 Nov 2026, 12:04"; the text itself when it is not a date. */
 export function displayMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : `${day.format(date)}, ${time.format(date)}`;
@@ -37,7 +37,7 @@ const pickedDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** "Friday 27 November 2026", with ", 09:30" if it has a time; empty for text that is no day. */
+/** "Friday 27 November 2026", with ", 09:30" if it has a time; empty for text that is not a day. */
 export function displayPickedDay(local: string): string {
   const [dayText = '', timeText] = local.slice(0, 16).split('T');
   const date = new Date(`${dayText}T00:00:00Z`);

@@ -33,7 +33,7 @@ export const schema = propsSchema([], {
     ),
     { maxItems: 4, default: [] },
   ),
-  more: { ...linkField, title: 'Link', description: 'A way to all brands. Leave empty for none.' },
+  more: { ...linkField, title: 'Link', description: 'A link to all brands. Leave empty for none.' },
   ground: groundField,
 });
 

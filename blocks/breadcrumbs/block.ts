@@ -13,6 +13,6 @@ export const breadcrumbs = defineBlock({
   view: BreadcrumbsView,
   load,
   reads: ['subject', 'path'],
-  whenEmpty: { say: 'The home page is where the way begins, so there is no way to it.' },
+  whenEmpty: { say: 'The home page is the top level, so it has no breadcrumbs.' },
   examples,
 });

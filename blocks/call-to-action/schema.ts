@@ -6,7 +6,11 @@ export const schema = propsSchema(['heading', 'primary'], {
   heading: text('Heading', 'What the shopper gets, in a few words.', { minLength: 1, maxLength: 90 }),
   text: text('Text', 'One or two sentences.', { maxLength: 300, default: '' }),
   primary: { ...linkField, title: 'Button', description: 'What to do next.' },
-  secondary: { ...linkField, title: 'Second link', description: 'A quieter way on. Leave empty for none.' },
+  secondary: {
+    ...linkField,
+    title: 'Second link',
+    description: 'A second, less prominent link. Leave empty for none.',
+  },
   image: imageField,
   imageAlt: imageAltField,
   ground: { ...groundField, default: 'inverse' },

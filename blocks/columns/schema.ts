@@ -28,7 +28,7 @@ export const schema = propsSchema([], {
     false,
   ),
   below: toggle(
-    'First column goes on below',
+    'First column continues below',
     'Place the third column under the first. On a phone the second comes between them, so that shoppers see it early.',
     false,
   ),

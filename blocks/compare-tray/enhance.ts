@@ -51,10 +51,10 @@ class Tray {
     const done = toggleCompared(localStorage, entry);
     this.#show(
       done === 'full'
-        ? t('Four at most: take one out to add {entry}.', { entry: entry.name })
+        ? t('You can compare four at most. Remove one to add {entry}.', { entry: entry.name })
         : done === 'added'
           ? t('{name} added.', { name: entry.name })
-          : t('{name} taken out.', { name: entry.name }),
+          : t('{name} removed.', { name: entry.name }),
     );
   }
 
@@ -114,7 +114,7 @@ function itemOf(entry: CompareEntry): HTMLElement {
   const remove = document.createElement('button');
   remove.type = 'button';
   remove.dataset.compareRemove = entry.slug;
-  remove.setAttribute('aria-label', t('Take out {name}', { name: entry.name }));
+  remove.setAttribute('aria-label', t('Remove {name}', { name: entry.name }));
   remove.textContent = '×';
   item.append(name, remove);
   return item;

@@ -44,10 +44,10 @@ export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>
       <p className="cost-to-own-note">
         {data.withoutRegistration
           ? t(
-              'Estimates: what you pay depends on how and where you drive and on the fees of the day. Registration and its compulsory insurance, servicing, tyres and other insurance are not included.',
+              'Estimates: what you pay depends on how and where you drive and on current fees. Registration and its compulsory insurance, servicing, tyres and other insurance are not included.',
             )
           : t(
-              'Estimates: what you pay depends on how and where you drive and on the fees of the day. Servicing, tyres and other insurance are not included.',
+              'Estimates: what you pay depends on how and where you drive and on current fees. Servicing, tyres and other insurance are not included.',
             )}
       </p>
     </VehicleSection>

@@ -12,7 +12,7 @@ import type { Props } from './schema.ts';
 
 export function EnquiryFormView({ id, props, data, site }: IslandInput<Props, Data>) {
   const heading = data.instead?.prompt || props.heading;
-  const lead = data.instead ? t('Tell us what you liked about it, and we look for one like it.') : props.lead;
+  const lead = data.instead ? t('Tell us what you liked about it, and we will look for one like it.') : props.lead;
   return (
     <div className="enquiry-form" id="enquire">
       <span className="enquiry-form-anchor" id="finance-form" />

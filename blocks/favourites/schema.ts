@@ -3,7 +3,7 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   heading: text('Heading', 'Heading of the page.', { minLength: 1, maxLength: 60, default: 'Your favourites' }),
-  emptyText: text('Text when there are none', 'Says how vehicles get here.', {
+  emptyText: text('Text when there are none', 'Explains how to add vehicles.', {
     minLength: 1,
     maxLength: 200,
     default:

@@ -16,7 +16,7 @@ export function FavouritesView({ id, props, data, settings }: ViewInput<Props, D
       {setting(settings, 'watchlist.enabled') ? (
         <p className="favourites-everywhere">
           {richMessage(
-            '<link>Sign in to My garage</link>, and your list is on all your devices.',
+            '<link>Sign in to My garage</link> to see your list on all your devices.',
             {},
             { link: (inner) => <a href={setting(settings, 'watchlist.page')}>{inner}</a> },
           )}

@@ -34,7 +34,7 @@ export const financeCalculator = defineBlock({
   anchors: ['finance-calculator'],
   whenEmpty: {
     needs: ['finance.calculator'],
-    say: 'Nothing can be lent for this vehicle: it is sold, has no price, or no lender takes it.',
+    say: 'There is no finance for this vehicle: it is sold, has no price, or no lender accepts it.',
   },
   examples,
 });

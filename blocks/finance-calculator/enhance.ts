@@ -16,7 +16,7 @@ import { type AboutVehicle, quoteHref } from '#domain/finance/finance-address.ts
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { t } from '#domain/messages/translate.ts';
 import { parseMoney } from '#domain/price/money.ts';
-import { tellEvent } from '../ui/tell-event.ts';
+import { dispatchAnalyticsEvent } from '../ui/dispatch-event.ts';
 import { fieldText, sliderText } from './field-text.ts';
 
 const amounts = ['amount', 'rate', 'deposit', 'residual'] as const satisfies readonly AmountField[];
@@ -92,7 +92,7 @@ function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, 
 function reportUse(form: HTMLFormElement): void {
   if (isUseReported) return;
   isUseReported = true;
-  tellEvent(Number(form.dataset.event ?? 0));
+  dispatchAnalyticsEvent(Number(form.dataset.event ?? 0));
 }
 
 function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {

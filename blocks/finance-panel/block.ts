@@ -9,7 +9,7 @@ import { FinancePanelView } from './view.tsx';
 export const financePanel = defineBlock({
   type: 'finance-panel',
   title: 'Get Finance Now',
-  description: 'What the vehicle costs a week, with its rates, and the way to finance.',
+  description: 'What the vehicle costs a week, with its rates and a link to finance.',
   category: 'vehicle',
   risk: 'price',
   states: ['finance-figure'],
@@ -31,7 +31,7 @@ export const financePanel = defineBlock({
   linksTo: weeklyLinks,
   whenEmpty: {
     needs: ['finance.panel'],
-    say: 'Nothing can be lent for this vehicle: it is sold, has no price, or no lender takes it.',
+    say: 'There is no finance for this vehicle: it is sold, has no price, or no lender accepts it.',
   },
   examples,
 });

@@ -29,7 +29,7 @@ export const examples: readonly Example<Props, Data | null>[] = [
         text: '$142/wk*',
         rates: '8.49% p.a., comparison rate 9.05% p.a.',
         basis:
-          'Quote for $32,990 over 5 years with a great credit score. It is no offer of credit; the lender decides.',
+          'Quote for $32,990 over 5 years with a great credit score. It is not an offer of credit; the lender decides.',
         warning: 'WARNING: The comparison rate is for a secured fixed-rate loan of $30,000 over five years.',
       },
     },

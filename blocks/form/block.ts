@@ -14,7 +14,7 @@ import { FormBlockView } from './view.tsx';
 
 export const form = defineBlock({
   type: 'form',
-  title: 'Form of yours',
+  title: 'Your own form',
   description: 'One of your own forms, in steps: what shoppers fill in arrives as a lead.',
   category: 'form',
   schema,

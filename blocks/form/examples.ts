@@ -93,7 +93,7 @@ const everyField: Form['fields'] = {
   f_about: { kind: 'subject', name: 'category', label: 'What is it about?', required: true },
   f_deal: { kind: 'dealership', name: 'dealership_slug', label: 'Dealership', required: true },
   f_list: { kind: 'select', name: 'plan', label: 'Service plan', options },
-  f_ticks: { kind: 'checks', name: 'work', label: 'What is to be done?', options },
+  f_ticks: { kind: 'checks', name: 'work', label: 'What work do you need?', options },
   f_day: { kind: 'date', name: 'day', label: 'Day' },
   f_slot: { kind: 'slot', name: 'visit', label: 'Visit' },
   f_yard: { kind: 'location', name: 'location_id', label: 'Location', required: true },

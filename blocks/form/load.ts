@@ -110,7 +110,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   }));
 }
 
-/** Longer texts are no amounts. */
+/** Longer texts are not amounts. */
 const longestBudget = 12;
 
 /** A budget and a yard that the address names (specification, section 2). */

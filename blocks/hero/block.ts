@@ -7,7 +7,7 @@ import { HeroView } from './view.tsx';
 export const hero = defineBlock({
   type: 'hero',
   title: 'Hero',
-  description: 'The first thing on a page: what the dealer sells, and the way in.',
+  description: 'The top of a page: what the dealer sells, with links into the site.',
   category: 'content',
   schema,
   view: HeroView,

@@ -17,8 +17,12 @@ export const schema = propsSchema(['heading'], {
     maxLength: 90,
   }),
   text: text('Text', 'One or two sentences.', { maxLength: 260, default: '' }),
-  primary: { ...linkField, title: 'Button', description: 'The main way in. Leave empty for none.' },
-  secondary: { ...linkField, title: 'Second link', description: 'A quieter way in. Leave empty for none.' },
+  primary: { ...linkField, title: 'Button', description: 'The main link. Leave empty for none.' },
+  secondary: {
+    ...linkField,
+    title: 'Second link',
+    description: 'A second, less prominent link. Leave empty for none.',
+  },
   image: { ...imageField, 'x-when': withPicture, 'x-least-width': 960 },
   imageAlt: { ...imageAltField, 'x-when': { ...withPicture, image: true } },
   focus: choice(

@@ -16,6 +16,6 @@ export const keyInformation = defineBlock({
   load,
   reads: ['subject', 'stock', 'content'],
   switches: specSwitches,
-  whenEmpty: { say: 'This vehicle is sold, or nothing is known of it that this block lists.' },
+  whenEmpty: { say: 'This vehicle is sold, or has none of the details that this block lists.' },
   examples,
 });

@@ -90,7 +90,7 @@ export const imageField = text('Picture', 'An uploaded picture. Leave empty for 
 
 export const imageAltField = text(
   'What the picture shows',
-  'For shoppers who cannot see it. Leave empty when it only decorates.',
+  'For shoppers who cannot see it. Leave empty if it is decorative.',
   { maxLength: 160, 'x-when': { image: true }, default: '' },
 );
 

@@ -13,7 +13,7 @@ export const vehicleRowFields = {
   ),
   limit: integer('Vehicles', 'How many to show at most.', { minimum: 4, maximum: 24, default: 8 }),
   yards: flag(
-    'Where they stand',
+    'Where they are',
     'Below the vehicles: each location with how many of them it has, where they stand at several.',
   ),
   moreLabel: text('Words of the link to all', 'Leads to the search with the same choice.', {

@@ -7,7 +7,7 @@ import { ModelColoursView } from './view.tsx';
 export const modelColours = defineBlock({
   type: 'model-colours',
   title: 'Model colours',
-  description: 'The paints of the model: a press on one shows the model in it.',
+  description: 'The model’s paint colours. Clicking one shows the model in it.',
   category: 'model',
   pages: ['model'],
   schema,

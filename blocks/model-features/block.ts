@@ -7,7 +7,7 @@ import { ModelFeaturesView } from './view.tsx';
 export const modelFeatures = defineBlock({
   type: 'model-features',
   title: 'Model features',
-  description: 'Passages on the model, each with its picture: below each other, side by side or as a carousel.',
+  description: 'Sections about the model, each with its picture: below each other, side by side or as a carousel.',
   category: 'model',
   pages: ['model'],
   schema,

@@ -7,7 +7,7 @@ import { ModelHeroView } from './view.tsx';
 export const modelHero = defineBlock({
   type: 'model-hero',
   title: 'Model hero',
-  description: 'The model of the page: name, picture or film, state, from-price with its terms, and the ways on.',
+  description: 'The model of the page: name, picture or film, status, from-price with its terms, and links.',
   category: 'model',
   pages: ['model'],
   schema,

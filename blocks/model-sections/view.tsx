@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Plain links to places on the page: those to sections that it has not are hidden by the page's own rule. */
+/** Plain links to places on the page. The page's own rule hides links to sections that it does not have. */
 export function ModelSectionsView({ props, data }: ViewInput<Props, Data>) {
   return (
     <div className="model-sections ui-no-print">

@@ -21,7 +21,7 @@ export const nearestStock = defineBlock({
   query: [...placeQuery],
   switches: ['search.by-location', ...cardSwitches],
   linksTo: weeklyLinks,
-  whenEmpty: { say: 'No vehicle on sale is of what this page is about. It shows as soon as one is.' },
+  whenEmpty: { say: 'No vehicle for sale matches this page. The block appears as soon as one does.' },
   anchors: ['in-stock'],
   examples,
 });

@@ -8,7 +8,7 @@ export const offerDetails = defineBlock({
   type: 'offer-details',
   title: 'Offer',
   description:
-    'The special offer of the page: picture, figure and all that belongs to it, dates, terms and the way to ask.',
+    'The special offer of the page: picture, price or saving with its details, dates, terms and an enquiry link.',
   category: 'content',
   pages: ['offer'],
   schema,

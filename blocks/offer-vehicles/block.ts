@@ -8,7 +8,7 @@ import { OfferVehiclesView } from './view.tsx';
 export const offerVehicles = defineBlock({
   type: 'offer-vehicles',
   title: 'What the offer is for',
-  description: 'Cards of the vehicles or models that the special offer of the page covers, and the way to all of them.',
+  description: 'Cards of the vehicles or models that the special offer of the page covers, with a link to all of them.',
   category: 'stock',
   pages: ['offer'],
   schema,

@@ -7,7 +7,7 @@ import { OffersView } from './view.tsx';
 export const offers = defineBlock({
   type: 'offers',
   title: 'Special offers',
-  description: 'The special offers that run now, with picture, figure and dates, each leading to its own page.',
+  description: 'Current special offers with picture, figure and dates. Each links to its own page.',
   category: 'content',
   schema,
   view: OffersView,
@@ -17,7 +17,7 @@ export const offers = defineBlock({
   narrows: [...filterNames],
   lists: 'offers',
   whenEmpty: {
-    say: 'No special offer runs now that fits here. They are made under Offers; each shows between its dates.',
+    say: 'No current special offer fits here. Create offers under Offers. Each shows between its dates.',
   },
   examples,
 });

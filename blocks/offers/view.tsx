@@ -29,12 +29,12 @@ export function OffersView({ id, props, data }: ViewInput<Props, Data>): ReactNo
         <p className="offers-ended">
           {offers.length > 0
             ? richMessage(
-                '<b>{offer}</b> ended on {until}. These offers run now.',
+                '<b>{offer}</b> ended on {until}. These offers are current.',
                 { offer: ended.title, until: ended.until },
                 { b: strong },
               )
             : richMessage(
-                '<b>{offer}</b> ended on {until}. No other offer runs now.',
+                '<b>{offer}</b> ended on {until}. There are no other offers right now.',
                 { offer: ended.title, until: ended.until },
                 { b: strong },
               )}
@@ -121,13 +121,13 @@ function Nothing({ props, isNarrowed }: { props: Props; isNarrowed: boolean }): 
     <p className="offers-none">
       {isNarrowed
         ? richMessage(
-            'No offer that runs now is for that. <offers>See all offers</offers> or <stock>all of our stock</stock>.',
+            'No current offer matches. <offers>See all offers</offers> or <stock>all of our stock</stock>.',
             {},
             { offers: (inner) => <a href={offersPath}>{inner}</a>, stock },
           )
         : richMessage(
             '{none} <stock>See all of our stock</stock>.',
-            { none: props.emptyText || t('No offer runs now.') },
+            { none: props.emptyText || t('There are no offers right now.') },
             { stock },
           )}
     </p>

@@ -20,7 +20,7 @@ export const schema = propsSchema([], {
   }),
   heading: headingField,
   text: { ...richTextField, description: 'Next to the picture. Leave empty for the picture alone.' },
-  link: { ...linkField, title: 'Button', description: 'A way on, below the text. Leave empty for none.' },
+  link: { ...linkField, title: 'Button', description: 'A link below the text. Leave empty for none.' },
   place: choice(
     'Place of the picture',
     'left, right: next to heading, text and button on a wide screen, above them on a phone. above: always above them.',

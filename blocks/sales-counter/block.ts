@@ -17,7 +17,7 @@ export const salesCounter = defineBlock({
   switches: ['sales-counter.enabled', 'sales-counter.title'],
   whenEmpty: {
     needs: ['sales-counter.enabled'],
-    say: 'Nothing was sold this month yet, by the records of the stock.',
+    say: 'No vehicle has been recorded as sold this month yet.',
   },
   examples,
 });

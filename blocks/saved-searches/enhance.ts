@@ -45,11 +45,11 @@ function itemOf(search: SavedSearch): HTMLElement {
   remove.textContent = t('Remove');
   remove.setAttribute('aria-label', t('Remove {search}', { search: search.title }));
   item.append(link, news, remove);
-  void tellNews(search, news);
+  void showNews(search, news);
   return item;
 }
 
-async function tellNews({ href, seen }: SavedSearch, news: HTMLElement): Promise<void> {
+async function showNews({ href, seen }: SavedSearch, news: HTMLElement): Promise<void> {
   try {
     const response = await patientFetch(
       `/api/searches/news?${new URLSearchParams({ path: href, since: String(seen) })}`,

@@ -156,7 +156,7 @@ test('R5-034: the bars over the slider cover the range between its ends, and say
     );
     return sections.flatMap((section) => (section.kind === 'bounds' ? section.range.bars : []));
   };
-  expect(await bars({})).toMatchObject([{ span: 245_000 / 8000, said: 'Most stand $21,000 to $29,000: 7 vehicles.' }]);
+  expect(await bars({})).toMatchObject([{ span: 245_000 / 8000, said: 'Most are $21,000 to $29,000: 7 vehicles.' }]);
   expect(asked.filter(({ histogram }) => histogram).map(({ histogram }) => histogram)).toEqual([
     { name: 'price', from: 5000, step: 8000, bars: 31 },
   ]);

@@ -103,7 +103,7 @@ export function formOf(state: SearchState): { readonly action: string; readonly 
 function bounds(name: BoundFacet, state: SearchState, result: StockResult, settings: Settings): Section[] {
   const chosen = state.ranges[name];
   const stats = result.stats[name];
-  // One price or one year for all is no choice.
+  // One price or one year for all is not a choice.
   if (!chosen && (!stats || stats.min === stats.max)) return [];
   const range: RangeFieldFacts = {
     name,
@@ -143,10 +143,10 @@ function barFacts(counts: readonly number[], settings: Settings): BarFacts {
       most === 0
         ? ''
         : at === 0
-          ? t('Most stand below {high}: {count, plural, one {# vehicle} other {# vehicles}}.', { high, count: most })
+          ? t('Most are below {high}: {count, plural, one {# vehicle} other {# vehicles}}.', { high, count: most })
           : at === counts.length - 1
-            ? t('Most stand from {low}: {count, plural, one {# vehicle} other {# vehicles}}.', { low, count: most })
-            : t('Most stand {low} to {high}: {count, plural, one {# vehicle} other {# vehicles}}.', {
+            ? t('Most are from {low}: {count, plural, one {# vehicle} other {# vehicles}}.', { low, count: most })
+            : t('Most are {low} to {high}: {count, plural, one {# vehicle} other {# vehicles}}.', {
                 low,
                 high,
                 count: most,

@@ -14,7 +14,7 @@ export const schema = propsSchema({
     },
     { uniqueItems: true, maxItems: filterNames.length, default: [] },
   ),
-  open: integer('Filters open at first', 'The first filters stand open; the rest open when a shopper asks for them.', {
+  open: integer('Filters open at first', 'The first filters are open. Shoppers can open the rest.', {
     minimum: 0,
     maximum: filterNames.length,
     default: 4,
@@ -32,7 +32,7 @@ export const schema = propsSchema({
   ),
   promos: list(
     'Promotion cards',
-    'Cards between the vehicles, in this order. Where they stand is set under Promotions in the settings.',
+    'Cards between the vehicles, in this order. Their positions are set under Promotions in the settings.',
     {
       type: 'object',
       title: 'Card',

@@ -116,7 +116,7 @@ test('what an address asked for in vain is named, the first of many', () => {
         slots: {},
       }),
     );
-  expect(said(['Make “A”', 'Page “x”'])).toContain('answers to it: Make “A”, Page “x”.');
+  expect(said(['Make “A”', 'Page “x”'])).toContain('did not recognise: Make “A”, Page “x”.');
   const many = said(Array.from({ length: 500 }, (_, at) => `Make “M${at}”`));
   expect(many).toContain('Make “M4” and 495 more.');
   expect(many).not.toContain('M5');

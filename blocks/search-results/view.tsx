@@ -95,7 +95,9 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />
               <span>
-                {t('Left out, since nothing here answers to it: {ignored}.', { ignored: firstOf(data.ignored) })}
+                {t('We ignored part of this search that we did not recognise: {ignored}.', {
+                  ignored: firstOf(data.ignored),
+                })}
               </span>
             </p>
           ) : null}
@@ -208,7 +210,7 @@ function SearchHeading({ id, data, tools }: { id: string; data: Data; tools: Rea
           {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
         </button>
         {chosen > 0 ? <Chips data={data} /> : null}
-        <fieldset className="search-results-looks" aria-label={t('Look of the results')}>
+        <fieldset className="search-results-looks" aria-label={t('Layout of the results')}>
           <button type="button" data-look="grid" aria-pressed="true" aria-label={t('Grid')}>
             <Icon name="layout-grid" />
           </button>

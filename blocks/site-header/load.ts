@@ -28,7 +28,7 @@ type PanelName = NonNullable<Navigation['header'][number]['panel']>;
 
 export interface Data {
   readonly navigation: Navigation;
-  /** Only the panels that the menu asks for. */
+  /** Only the panels that the menu uses. */
   readonly panels: { readonly [name in PanelName]?: readonly EntryGroup[] };
 }
 

@@ -45,7 +45,7 @@ export const schema = propsSchema([], {
   }),
   links: list(
     'Separate menu',
-    'In place of the menu of the site. Empty for that one.',
+    'Replaces the site’s menu. Leave empty to use the site’s menu.',
     closed(
       {
         label: text('Words', 'What the link says.', { minLength: 1, maxLength: 40 }),

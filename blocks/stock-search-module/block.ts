@@ -7,7 +7,7 @@ import { StockSearchModuleView } from './view.tsx';
 export const stockSearchModule = defineBlock({
   type: 'stock-search-module',
   title: 'Stock search module',
-  description: 'Make, model, price and body in one line: the way into your stock.',
+  description: 'A stock search in one line: make, model, price and body.',
   category: 'stock',
   schema,
   view: StockSearchModuleView,

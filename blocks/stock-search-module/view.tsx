@@ -10,7 +10,7 @@ import type { Props } from './schema.ts';
 /** A plain GET form: it works before any script, and its address can be shared. */
 export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data>) {
   const hasConditions = props.showCondition && data.conditions.length > 1;
-  // One make, besides any, is no choice.
+  // One make, besides any, is not a choice.
   const hasMakes = data.makes.length > 2;
   const hasBodies = props.showBody && data.bodies.length > 1;
   // Model and price are always there.

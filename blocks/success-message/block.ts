@@ -7,7 +7,7 @@ export const successMessage = defineBlock({
   type: 'success-message',
   title: 'Success message',
   description:
-    'Says that a form has arrived and what happens next; to the one who sent it, what it was and who answers.',
+    'Confirms that a form was received and says what happens next. The sender also sees what they sent and who will answer.',
   category: 'form',
   schema,
   view: SuccessMessageView,

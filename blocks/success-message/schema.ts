@@ -13,7 +13,7 @@ export const schema = propsSchema(['heading', 'text', 'showPhone'], {
     default: 'One of us will be in touch within one working day.',
   }),
   primary: { ...linkField, title: 'Button', description: 'Where to go from here. Leave empty for none.' },
-  secondary: { ...linkField, title: 'Second link', description: 'Another way on. Leave empty for none.' },
+  secondary: { ...linkField, title: 'Second link', description: 'A second link. Leave empty for none.' },
   showPhone: toggle('Show the phone number', 'For those who cannot wait.', true),
 });
 

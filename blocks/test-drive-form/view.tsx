@@ -66,10 +66,10 @@ function About({ data: { about, note } }: { data: TestDrive }) {
 function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }) {
   return (
     <div className="test-drive-form" id="test-drive">
-      <Section id={id} heading={t('Ask us for a drive')} ground={ground}>
+      <Section id={id} heading={t('Ask us for a test drive')} ground={ground}>
         <p>
           {richMessage(
-            'A drive cannot be booked here. Call <phone>{number}</phone> or write to <mail>{email}</mail>, and we find a time.',
+            'You cannot book a test drive online here. Call <phone>{number}</phone> or write to <mail>{email}</mail>, and we will find a time.',
             { number: phone.text, email },
             {
               phone: (inner) => <a href={phone.href}>{inner}</a>,

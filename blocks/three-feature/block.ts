@@ -7,7 +7,7 @@ import { ThreeFeatureView } from './view.tsx';
 export const threeFeature = defineBlock({
   type: 'three-feature',
   title: 'Three features',
-  description: 'Three ways on, side by side, such as offers, service booking and selling your car.',
+  description: 'Three links side by side, such as offers, service booking and selling your car.',
   category: 'content',
   schema,
   view: ThreeFeatureView,

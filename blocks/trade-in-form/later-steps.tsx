@@ -82,7 +82,7 @@ export function EstimateStep({ answer, form }: StepProps) {
   return (
     <div className="trade-in-form-estimate">
       <h3 tabIndex={-1} ref={form.headingRef}>
-        {range === null ? t('We call you with a figure') : t('Your estimate for the {car}', { car })}
+        {range === null ? t('We will call you with a figure') : t('Your estimate for the {car}', { car })}
       </h3>
       {range === null ? (
         <p>{valuation?.text}</p>
@@ -99,7 +99,7 @@ export function EstimateStep({ answer, form }: StepProps) {
       )}
       {range !== null && changes.length > 0 ? (
         <details className="trade-in-form-more">
-          <summary>{t('What your answers did')}</summary>
+          <summary>{t('How your answers changed the estimate')}</summary>
           <dl>
             {changes.map(({ question, answer: given, text }) => (
               <div key={question}>

@@ -8,7 +8,7 @@ export const schema = propsSchema({
   lead: leadField,
   purpose: choice(
     'Shoppers are',
-    'Decides what the lead is called. At /sell-my-car they sell, elsewhere they trade in.',
+    'Sets the type of lead. At /sell-my-car shoppers sell their vehicle, elsewhere they trade it in.',
     ['address', 'trade-in', 'sell'],
     { 'x-enum-titles': ['As the address says', 'Trading in', 'Selling'], default: 'address' },
   ),

@@ -17,7 +17,7 @@ import { browserMemory, forget, recall, remember, type Typed } from '../parts/le
 import { hasPendingUploads, pendingUploadErrors, withoutPendingUploads } from '../parts/lead-form/pending-uploads.ts';
 import { readForm } from '../parts/lead-form/read-form.ts';
 import { pageAfter, readErrors } from '../parts/lead-form/send-lead.ts';
-import { tellEvent } from '../ui/tell-event.ts';
+import { dispatchAnalyticsEvent } from '../ui/dispatch-event.ts';
 
 /** Sends a step of a valuation. Never throws: what went wrong is the answer. */
 type StepResult = { readonly answer: ValuationStep } | { readonly errors: Errors; readonly failure: string };
@@ -197,7 +197,7 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
       if (!next) return;
       if (isFirst) {
         const number = leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type'));
-        tellEvent(number, '', next.lead_id);
+        dispatchAnalyticsEvent(number, '', next.lead_id);
       }
       goTo(next.next === 'answers' ? 'answers' : 'estimate');
     });

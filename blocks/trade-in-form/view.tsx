@@ -173,7 +173,7 @@ function CarStep({ id, data, form }: { readonly id: string; readonly data: Data;
           id={`${id}-trade_badge`}
           name="trade_badge"
           label={t('Badge')}
-          hint={t('Such as GXL or Sport: it makes the estimate closer.')}
+          hint={t('Such as GXL or Sport, for a closer estimate.')}
           error={errors.trade_badge}
           autoComplete="off"
           maxLength={60}
@@ -189,7 +189,7 @@ function CarStep({ id, data, form }: { readonly id: string; readonly data: Data;
         label={t('Photos of it')}
         error={errors.files}
         awake={form.awake}
-        hint={t('The front, the back, the inside, and what is damaged: they make the offer closer.')}
+        hint={t('Show the front, back, interior and any damage, for a more accurate offer.')}
         kept={form.typed.files ?? ''}
       />
       <h3>{t('Where we reach you')}</h3>

@@ -5,7 +5,7 @@ export const schema = propsSchema({
   heading: text('Heading', 'Says what shoppers get: on a page of results, or of a vehicle.', {
     minLength: 1,
     maxLength: 80,
-    default: 'Hear of it first',
+    default: 'Be the first to know',
   }),
   text: text('Text', 'Below the heading; may be empty.', {
     maxLength: 300,

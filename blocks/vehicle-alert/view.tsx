@@ -45,7 +45,7 @@ export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Dat
           </button>
         </div>
         <p id={`${id}-note`} className="vehicle-alert-note">
-          {t('{site} sends you a link to confirm first. Every mail has one to stop.', { site: site.name })}
+          {t('{site} will email you a link to confirm first. You can unsubscribe in every email.', { site: site.name })}
         </p>
       </form>
     </Section>

@@ -168,7 +168,7 @@ describe('view', () => {
     expect(render(row(5))).not.toContain('All 5 pictures');
     expect(render(row(4))).not.toContain('vehicle-gallery-tiles');
     expect(render(row(9))).toContain('All 9 pictures');
-    // A film among them plays in the row, and is no picture.
+    // A film among them plays in the row, and is not a picture.
     expect(seen(html({ slides: insertVideo(row(6), video, 'second') }))).toEqual([2, 3, 4, 5]);
     // In every view: they are next to the turntable as well.
     expect(html(everything)).toContain('vehicle-gallery-tiles');

@@ -8,7 +8,7 @@ import { VehicleOffersView } from './view.tsx';
 export const vehicleOffers = defineBlock({
   type: 'vehicle-offers',
   title: 'Offers on this vehicle',
-  description: 'A line for each special offer that runs now and covers this vehicle.',
+  description: 'A line for each current special offer that covers this vehicle.',
   category: 'vehicle',
   pages: ['vehicle'],
   schema,
@@ -16,6 +16,6 @@ export const vehicleOffers = defineBlock({
   load,
   reads: ['subject', 'offers'],
   switches: creditSettings,
-  whenEmpty: { say: 'No special offer runs now that covers this vehicle. They are made under Offers.' },
+  whenEmpty: { say: 'No current special offer covers this vehicle. Create offers under Offers.' },
   examples,
 });

@@ -2,7 +2,7 @@ import { integer, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  heading: text('Heading', 'Read out before the offers; it is not seen.', {
+  heading: text('Heading', 'Read out before the offers by screen readers. It is not visible.', {
     maxLength: 60,
     default: 'Offers on this vehicle',
   }),

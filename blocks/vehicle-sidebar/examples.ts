@@ -92,7 +92,7 @@ export const examples: readonly Example<Props, Data>[] = [
     name: 'reserved',
     data: {
       ...data,
-      standing: 'Reserved for another customer. Ask us, and we tell you if it comes free.',
+      standing: 'Reserved for another customer. Ask us, and we will tell you if it becomes available.',
       reserve: null,
     },
   },

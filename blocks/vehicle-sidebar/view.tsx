@@ -6,7 +6,7 @@ import { relFor } from '#domain/search/for-robots.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
-import { tellOfCall } from '../parts/vehicle-actions/phone-click.ts';
+import { reportCall } from '../parts/vehicle-actions/phone-click.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
@@ -39,7 +39,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    tellOfCall(data.call);
+    reportCall(data.call);
     const found = await askPhone(form);
     if (found) setAnswered(found);
     else form.submit();
@@ -59,7 +59,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
       <CallAction
         phone={answered ?? phone}
         linkRef={link}
-        onCall={() => tellOfCall(data.call)}
+        onCall={() => reportCall(data.call)}
         onAsk={'masked' in phone ? ask : undefined}
       />
     ) : null,

@@ -1,5 +1,5 @@
 import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
-import { tellOfCall } from '../parts/vehicle-actions/phone-click.ts';
+import { reportCall } from '../parts/vehicle-actions/phone-click.ts';
 import { markFormInView } from '../ui/form-in-view.ts';
 import { markPastScroll } from '../ui/past-scroll.ts';
 
@@ -8,7 +8,7 @@ export function mount(block: Element): void {
   if (!bar) return;
   markPastScroll(bar, Number(bar.dataset['after']));
   markFormInView(bar);
-  const tell = () => tellOfCall({ event: Number(bar.dataset['call']), label: bar.dataset['callLabel'] ?? '' });
+  const tell = () => reportCall({ event: Number(bar.dataset['call']), label: bar.dataset['callLabel'] ?? '' });
   bar.querySelector('a[href^="tel:"]')?.addEventListener('click', tell);
   const form = bar.querySelector('form');
   form?.addEventListener('submit', async (event) => {

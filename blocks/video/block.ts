@@ -10,7 +10,7 @@ export const video = defineBlock({
   category: 'content',
   schema,
   view: VideoView,
-  whenEmpty: { say: 'Its address is not that of a video.' },
+  whenEmpty: { say: 'Its address is not a video.' },
   enhance: 'touch',
   examples,
 });

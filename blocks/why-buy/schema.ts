@@ -28,7 +28,7 @@ export const schema = propsSchema([], {
   ),
   image: imageField,
   imageAlt: imageAltField,
-  more: { ...linkField, title: 'Link', description: 'A way on, such as About us. Leave empty for none.' },
+  more: { ...linkField, title: 'Link', description: 'A link, such as About us. Leave empty for none.' },
   ground: groundField,
 });
 

@@ -18,7 +18,7 @@ export function createLog(level: string, to?: { write(line: string): void }): Lo
  * The same log, which reports each line that names an error, at any log level.
  * @param onError is given the line's fields and words; it must not log or throw.
  */
-export function tellErrors(
+export function withErrorListener(
   log: Logger,
   onError: (fields: { readonly [name: string]: unknown }, words: string) => void,
 ): Logger {
@@ -31,7 +31,7 @@ export function tellErrors(
 }
 
 /**
- * Says a fault once, not on every request: a block that fails on a busy page would otherwise bury the log.
+ * Logs a fault once, not on every request: a block that fails on a busy page would otherwise bury the log.
  * @param limit how many different faults are remembered.
  */
 export function createOnce(limit = 500): (key: string, say: () => void) => void {

@@ -1,7 +1,7 @@
 import type { Timers } from './timers.ts';
 
 interface PollerOptions {
-  /** Looks for work once; answers the milliseconds until the next look is worth it. */
+  /** Looks for work once; returns the milliseconds until the next look is worth it. */
   readonly look: () => Promise<number>;
   /** Milliseconds until the next look after one that failed. */
   readonly everyMs: number;

@@ -24,7 +24,7 @@ export interface StoredPhoto {
   /** Name of the file: a hash of what it was made from. */
   readonly file: string;
   readonly kind: MediaKind;
-  /** Pixels; 0 for what is no picture. */
+  /** Pixels; 0 for anything that is not a picture. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;

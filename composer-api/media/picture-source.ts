@@ -15,7 +15,7 @@ export interface PictureSource {
   readonly edition: string;
   /** What a path below `/img/` shows; null for one that names nothing here. */
   find(path: string): MadePicture | null;
-  /** Answers what is no picture, such as films and files; null for a path that it does not know. */
+  /** Answers what is not a picture, such as films and files; null for a path that it does not know. */
   respond(request: Request): Promise<Response | null>;
   close(): Promise<void>;
 }

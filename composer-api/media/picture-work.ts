@@ -21,7 +21,7 @@ const drawingWork: PictureWork = {
   name: 'drawing',
   within: 2000,
   megabytes: 600,
-  refusal: 'The drawing takes too long to draw. Save it as PNG and try again.',
+  refusal: 'The drawing takes too long to render. Save it as PNG and try again.',
   load,
 };
 

@@ -39,7 +39,7 @@ async function readShopperFile(bytes: Uint8Array): Promise<ShopperFile> {
     return { kind: 'pdf', content: bytes };
   }
   if (isZip(bytes)) {
-    if (!isDocx(bytes)) throw refused(`This is no Word document that can be taken. Send ${acceptedWords}.`);
+    if (!isDocx(bytes)) throw refused(`We cannot accept this Word document. Send ${acceptedWords}.`);
     return { kind: 'document', content: bytes };
   }
   const picture = await readPicture(bytes, { leastSide: 16, takesDrawings: false, as: 'jpeg' });

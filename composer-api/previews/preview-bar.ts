@@ -29,7 +29,7 @@ export function withBar(html: string, facts: BarFacts): string {
 function bar({ site, zone, expiresAt, changed, path, language, isAnswered }: BarFacts): string {
   const state = changed
     ? `Shows the draft as it is now, last changed ${moment(changed.at, zone)} by ${changed.by}.`
-    : 'Nothing waits to be published: it looks like the site.';
+    : 'There are no unpublished changes: this looks like the live site.';
   const answer = isAnswered
     ? '<p class="fc-preview-line" role="status">Thank you. Your answer is with the people who make the site.</p>'
     : `<details><summary>Say what you think</summary>${form(path)}</details>`;

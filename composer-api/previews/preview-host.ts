@@ -99,7 +99,7 @@ export function createPreviewHost(deps: Deps): ShowPreview {
     const read = (name: string) => (fields.get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
     const [verdict, text, name, path] = [read('verdict'), read('text'), read('name'), read('path')];
     if (verdict !== 'good' && verdict !== 'change')
-      throw new AppError('input.invalid', 'Say whether it looks good or something is to be changed. Go back one page.');
+      throw new AppError('input.invalid', 'Say whether it looks good or needs changes. Go back one page.');
     if (text.length > longestAnswer)
       throw new AppError(
         'input.invalid',

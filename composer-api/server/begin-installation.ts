@@ -30,7 +30,7 @@ async function refuseDemoPasswords(store: Store): Promise<void> {
   const open = await listDemoPasswords(store);
   if (open.length > 0)
     throw new Error(
-      `The demo’s password still opens ${open.join(', ')}, and HOST or PUBLIC_SCHEME let others reach this server. Take the demo away with npm run forecourt demo remove, or set DATA_DIR to an empty folder and DEMO=off.`,
+      `The demo’s password still opens ${open.join(', ')}, and HOST or PUBLIC_SCHEME let others reach this server. Remove the demo with npm run forecourt demo remove, or set DATA_DIR to an empty folder and DEMO=off.`,
     );
 }
 
@@ -47,7 +47,7 @@ export function checkDataFolder(dataDir: string): string | null {
   const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => leftBehind.includes(name)) : [];
   if (others.length === 0) return null;
   if (!existsSync(file))
-    return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are: a new one is begun.`;
+    return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are. Creating a new one.`;
   if (statSync(file).size > 0) return null;
   throw new Error(
     `The database ${file} is empty (0 bytes) although other files of the installation exist (${others.join(', ')}), so its content was lost. Restore it from a copy, or delete the file to start over.`,

@@ -12,7 +12,7 @@ export interface Start {
   readonly isExposed: boolean;
 }
 
-/** An account whose password is no secret. */
+/** An account whose password is not a secret. */
 interface PrintedAccount {
   readonly email: string;
   readonly password: string;

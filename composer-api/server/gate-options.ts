@@ -25,7 +25,7 @@ export interface GateOptions {
   /**
    * Milliseconds of work ahead of a piece beyond which it is refused on arrival, while something of its tenant was refused
    * within the last `strain` milliseconds. Before that it may wait for `patience`: a screen of the console asks for ten
-   * things at once, which is no flood.
+   * things at once, which is not a flood.
    */
   readonly ahead: number;
   readonly strain: number;

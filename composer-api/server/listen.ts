@@ -47,7 +47,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, common: { readonly
       ? [
           '431 Request Header Fields Too Large',
           'Too long',
-          'The address is too long. Go back and ask for less at once.',
+          'The address is too long. Go back and request less at once.',
         ]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'Too slow', 'The request took too long to arrive. Please try again.']

@@ -3,7 +3,7 @@ import { switchDefaults } from '#schemas/switches/registry.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
 import { keyAllOldContacts } from '#tenants/privacy/key-old-contacts.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
-import { tellErrors } from '../kernel/log.ts';
+import { withErrorListener } from '../kernel/log.ts';
 import type { Registry } from '../kernel/telemetry/metrics.ts';
 import { beginInstallation } from './begin-installation.ts';
 import type { Begun } from './extension.ts';
@@ -32,7 +32,7 @@ export async function openWatchedStore(options: PlatformOptions, file: string, m
   });
   const { store, writes } = watchWrites(opened, metrics);
   const faults = new FaultGroups(store, options.assets.buildId);
-  const log = tellErrors(options.log, (fields, words) => faults.note(fields, words));
+  const log = withErrorListener(options.log, (fields, words) => faults.note(fields, words));
   // There are no readers yet, so no one sees the half of a change that an earlier process left.
   await resumeStockActs(store);
   await keyAllOldContacts(store);

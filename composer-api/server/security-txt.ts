@@ -1,4 +1,4 @@
-/** Where a finder of a weakness writes to (RFC 9116): the same on the console and on every site. */
+/** Where to report a vulnerability (RFC 9116): the same on the console and on every site. */
 
 export const securityTxtPath = '/.well-known/security.txt';
 

@@ -44,7 +44,7 @@ export function tlsAllowed({ store, trusted, previewSlugOf, clock = () => perfor
   return async (url, incoming) => {
     if (!mayAsk(incoming, trusted)) return answer(404, 'Not found');
     // Each look-up is at most two reads by a key.
-    if (!buckets.take('', new Date(clock()))) return answer(503, 'Too many questions. Ask again in a second.');
+    if (!buckets.take('', new Date(clock()))) return answer(503, 'Too many requests. Try again in a second.');
     const host = parseHost(url.searchParams.get('domain') ?? '');
     if (host === null) return answer(404, 'Name a host: ?domain=example.com');
     return (await isAllowed(host)) ? answer(200, 'yes') : answer(404, 'No site answers on this host.');

@@ -43,7 +43,7 @@ async function signInLines(store: Store, begun: Begun | null, console: string): 
   if (link === null) return printed;
   return [
     ...printed,
-    'Make the first account at this address. It works once, for a day; a start before that prints a new one:',
+    'Create the first account at this address. It works once, within a day. Each start before that prints a new address:',
     `  ${linkAddress(console.replace(/\/$/, ''), link.kind, link.token)}`,
   ];
 }

@@ -64,7 +64,8 @@ test.each([
     const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
     const [page, part] = [await platform.site('north', path), await platform.site('north', at(path))];
     expect([page.status, part.status]).toEqual([200, 200]);
-    for (const { text } of [page, part]) expect(text).toMatch(/Left out, since nothing here answers to it: Keywords “/);
+    for (const { text } of [page, part])
+      expect(text).toMatch(/We ignored part of this search that we did not recognise: Keywords “/);
   },
 );
 

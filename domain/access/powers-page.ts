@@ -44,7 +44,7 @@ Written by \`npm run docs:powers\` from \`domain/access\` and the schemas; do no
 
 A schema declares the effect of a field (\`x-effect\`). A change of such a field needs the permission below instead of that of its document or entry, also when it is published, restored, imported or rolled back. The site's admins, and a removed address, get an email about each change. Changes of money wait for a second person, or for a day ([decision 0311](decisions/0311-money-needs-a-second-person.md)).
 
-| Effect | Asks for | Fields |
+| Effect | Needs | Fields |
 |---|---|---|
 ${fields.map(([effect, names]) => `| ${effectTitles[effect]} | \`${effectPermissions[effect]}\` | ${names.join('; ')} |`).join('\n')}
 

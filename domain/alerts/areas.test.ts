@@ -42,7 +42,7 @@ test('each part says its figures in words while it is fine', () => {
   const words = Object.fromEntries(areas.map(({ name, words: said }) => [name, said]));
   expect(words).toMatchObject({
     requests: '1,200 in five minutes, 95 of 100 pages within 25 ms, 90 % cached, none failed.',
-    messages: 'All have left.',
+    messages: 'All messages have been sent.',
     disk: '40 GB of 100 GB are free.',
     backups: 'The last one is 2 hours old.',
     processes: '1 process answers.',

@@ -82,8 +82,12 @@ function requests({ requests: { count, faults, pageMs, cachedShare, refused } }:
 }
 
 function messages({ deliveries, textMessages: { today, most } }: PlatformStatus): Area {
-  const texts = today === 0 ? '' : ` ${number(today)} of ${number(most)} text messages of today have left.`;
-  return fine('messages', 'Email and messages', `${queueWords(deliveries, 'message', 'All have left.')}${texts}`);
+  const texts = today === 0 ? '' : ` ${number(today)} of ${number(most)} text messages have been sent today.`;
+  return fine(
+    'messages',
+    'Email and messages',
+    `${queueWords(deliveries, 'message', 'All messages have been sent.')}${texts}`,
+  );
 }
 
 function jobs({ jobs: queues }: PlatformStatus): Area {
@@ -205,7 +209,7 @@ function processes({ processes: all, at }: PlatformStatus): Area {
   return {
     ...area,
     state: 'warning',
-    steps: ['Was it ended on purpose? Then it leaves this list after a day.', 'Else look at its log, and start it.'],
+    steps: ['If you stopped it on purpose, it leaves this list after a day.', 'Otherwise check its log, and start it.'],
   };
 }
 

@@ -31,7 +31,7 @@ const words: {
   'appointment-booked': {
     heading: message('{what}: booked'),
     intro: message(
-      'We look forward to seeing you at the time below. If it does not suit you, please call or answer this mail.',
+      'We look forward to seeing you at the time below. If it does not suit you, please call or reply to this email.',
     ),
   },
   'appointment-reminder': {
@@ -43,13 +43,13 @@ const words: {
   'appointment-moved': {
     heading: message('{what}: a new time'),
     intro: message(
-      'Your appointment has been moved to the time below. If it does not suit you, please call or answer this mail.',
+      'Your appointment has been moved to the time below. If it does not suit you, please call or reply to this email.',
     ),
   },
   'appointment-cancelled': {
     heading: message('{what}: cancelled'),
     intro: message(
-      'Your appointment at the time below has been cancelled. To find another one, please call or answer this mail.',
+      'Your appointment at the time below has been cancelled. To find another one, please call or reply to this email.',
     ),
   },
 };
@@ -76,7 +76,7 @@ export function appointmentMail(kind: AppointmentMailKind, facts: AppointmentMai
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      t('You get this mail because an appointment was booked with this address.'),
+      t('You get this email because an appointment was booked with this address.'),
     ],
   };
 }

@@ -53,7 +53,7 @@ function isDraft(item: object): boolean {
   return 'status' in item && item.status === 'draft';
 }
 
-/** Fields that are no texts: parts of addresses. */
+/** Fields that are not texts: parts of addresses. */
 const names = /(?:^|_)(?:slug|id)$/;
 
 const neutral: Omit<CheckedSite, 'site'> = { isTemplate: false, lenders: [], switchOn: () => true, now: undefined };

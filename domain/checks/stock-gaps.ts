@@ -28,7 +28,7 @@ export const stockGapRules: readonly StockGapRule[] = [
   },
   {
     id: 'new-but-driven',
-    title: 'What is new is new',
+    title: 'Vehicles listed as new are new',
     stopsGoLive: true,
     lacks: (vehicle, now) => newDoubt(vehicle, now) !== null,
     message: (count, example) =>
@@ -37,7 +37,7 @@ export const stockGapRules: readonly StockGapRule[] = [
   {
     // What a file or a feed brings is shown; what staff type is refused (`composer-api/console/stock/checks.ts`).
     id: 'law-in-stock',
-    title: 'Words about vehicles keep the rules of law',
+    title: 'Text about vehicles follows the law',
     stopsGoLive: false,
     lacks: ({ dealercomments, standardEquipment, price_type }, _now, lawOf) =>
       lawOf({ kind: 'vehicle', item: { dealercomments, standardEquipment, price_type } }).length > 0,

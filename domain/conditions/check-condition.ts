@@ -39,7 +39,7 @@ const limitTexts = {
 };
 
 const viewportText =
-  'A width can only be asked for at the top of a condition, alone or together with other conditions that must all hold.';
+  'A width condition can only be at the top level, alone or with other conditions that must all be true.';
 
 /** Everything wrong with a condition; without a context only what the condition itself shows. */
 export function checkCondition(condition: Condition, context?: ConditionContext): ConditionProblem[] {

@@ -160,8 +160,13 @@ describe('checkCondition', () => {
   test.each<[string, Condition, string, string]>([
     ['five deep', deep(5), '', '4 levels deep'],
     ['21 parts', { all: Array.from({ length: 20 }, () => ({ data: 'vehicle.price', gt: 1 })) }, '', '20 parts'],
-    ['a width in any', { any: [{ viewport: ['phone'] }] }, '/any/0', 'A width can only'],
-    ['a width in all in all', { all: [{ all: [{ viewport: ['phone'] }] }] }, '/all/0/all/0', 'A width can only'],
+    ['a width in any', { any: [{ viewport: ['phone'] }] }, '/any/0', 'A width condition can only'],
+    [
+      'a width in all in all',
+      { all: [{ all: [{ viewport: ['phone'] }] }] },
+      '/all/0/all/0',
+      'A width condition can only',
+    ],
     ['an unknown switch', { all: [{ switch: 'gone', is: true }] }, '/all/0/switch', 'no switch called gone'],
     [
       'a value the switch never has',

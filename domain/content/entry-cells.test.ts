@@ -34,8 +34,8 @@ describe('a cell', () => {
   });
 
   test.each([
-    [{ type: 'number' }, 'POA', /no number/],
-    [{ type: 'number' }, '1'.repeat(100_000), /no number/],
+    [{ type: 'number' }, 'POA', /not a number/],
+    [{ type: 'number' }, '1'.repeat(100_000), /not a number/],
     [{ type: 'boolean' }, 'perhaps', /neither Yes nor No/],
     [status, 'old', /Write All new, New\./],
     [parts, 'Red | #aa0000 | /red.png', /Line 1 has more than 2 parts/],

@@ -122,7 +122,7 @@ function writePart(fields: NonNullable<ReturnType<typeof partFields>>, part: Jso
   return cells.join(' | ');
 }
 
-/** Words one a line, or with bars between them. */
+/** Words one per line, or with bars between them. */
 function linesOf(cell: string): string[] {
   const lines = splitLines(cell);
   return (lines.length > 1 ? lines : splitBars(cell))
@@ -148,7 +148,7 @@ function readFigure(cell: string): ReadCell {
     .replace(/^[a-z]{0,3}\$/i, '')
     .replace(/[ ,\u00a0]/g, '');
   if (cell.length <= repeated && /^[+-]?\d{1,15}(?:\.\d{1,9})?$/.test(plain)) return { value: Number(plain) };
-  return { fault: `${quoted(cell)} is no number. Write it in figures, for example 38990.` };
+  return { fault: `${quoted(cell)} is not a number. Write it in figures, for example 38990.` };
 }
 
 function titlesOf(node: SchemaNode): readonly string[] {

@@ -62,8 +62,8 @@ function columnsOf(path: readonly string[], node: SchemaNode, ofRow: boolean): E
 
 function helpOf(node: SchemaNode): string | null {
   const parts = partFields(node);
-  if (parts) return `One a line: ${parts.map(([field, { title }]) => String(title ?? field)).join(' | ')}`;
-  if (node['x-widget'] === 'lines') return 'One a line, or with | between them';
+  if (parts) return `One per line: ${parts.map(([field, { title }]) => String(title ?? field)).join(' | ')}`;
+  if (node['x-widget'] === 'lines') return 'One per line, or with | between them';
   if (Array.isArray(node['x-enum-titles'])) return node['x-enum-titles'].filter((title) => title !== '').join(', ');
   if (node.type === 'boolean') return 'Yes or No';
   return node.format === 'rich-text' ? 'Text, or HTML' : null;

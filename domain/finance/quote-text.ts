@@ -50,12 +50,15 @@ export function displayQuote(
       comparisonRate: displayRate(comparisonRate),
     }),
     basis: request
-      ? t('Quote for {price} over {term} with {score} credit score. It is no offer of credit; the lender decides.', {
-          price: displayMoney(request.purchasePrice),
-          term: termText(request.loanTerm),
-          score: scoreText(request.selfAssessedCreditScore),
-        })
-      : t('Quote for this vehicle. It is no offer of credit; the lender decides.'),
+      ? t(
+          'Quote for {price} over {term} with {score} credit score. It is not an offer of credit; the lender decides.',
+          {
+            price: displayMoney(request.purchasePrice),
+            term: termText(request.loanTerm),
+            score: scoreText(request.selfAssessedCreditScore),
+          },
+        )
+      : t('Quote for this vehicle. It is not an offer of credit; the lender decides.'),
     warning: comparisonWarning(knownLenders(settings).country),
   };
 }

@@ -55,7 +55,7 @@ describe('why no card has a line', () => {
   test.each([
     ['sold', {}, { sold: true }, 'not for sale'],
     ['too old', { eligibility: { ageUnder: 3 } }, {}, 'Which vehicles'],
-    ['beyond its amounts', { bounds: { amountMax: 20_000 } }, {}, 'outside the amounts'],
+    ['beyond its amounts', { bounds: { amountMax: 20_000 } }, {}, 'outside the range'],
     ['too small', {}, { price: 5000 }, 'not above $25'],
   ] as const)('%s', (_, lender, vehicle, words) => {
     const { card, noCard } = example(lender, aVehicle({ price: 30_000, ...vehicle }));

@@ -116,8 +116,8 @@ function whyNoCard(vehicle: Vehicle, lender: Lender, rules: CalculatorRules, set
   const price = sellingPrice(vehicle) ?? 0;
   if (!isFinanceEligible(vehicle, settings))
     return 'The site shows no finance for it: it is not for sale, not above $500, by subscription, or of an excluded make.';
-  if (!isTakenByLender(vehicle, lender, now)) return 'It fails what “Which vehicles” asks.';
+  if (!isTakenByLender(vehicle, lender, now)) return 'It does not meet the conditions under “Which vehicles”.';
   const { amountMin = 0, amountMax = Number.POSITIVE_INFINITY } = lender.bounds ?? {};
-  if (price < amountMin || price > amountMax) return 'Its price lies outside the amounts that this lender lends.';
-  return `Its weekly repayment is not above $${rules.enquireBelow}: shoppers are asked to enquire.`;
+  if (price < amountMin || price > amountMax) return 'Its price is outside the range that this lender lends.';
+  return `Its weekly repayment is not above $${rules.enquireBelow}: shoppers see a link to enquire instead.`;
 }

@@ -86,7 +86,7 @@ describe('what a field takes', () => {
       'a choice that is not there',
       field('radio', { options }),
       { asked: 'paint' },
-      { asked: 'Asked: please choose one of the list.' },
+      { asked: 'Asked: please choose one from the list.' },
     ],
     [
       'no box of those that need one',
@@ -164,7 +164,7 @@ describe('what a field takes', () => {
       'a yard that is not ours',
       field('location'),
       { location_id: 'l_9' },
-      { location_id: 'This location is not ours any more. Please choose another.' },
+      { location_id: 'This is no longer one of our locations. Please choose another.' },
     ],
     ['terms that are not agreed to', field('terms'), {}, { asked: 'Please agree to the terms.' }],
     ['a loan', field('loan', { required: true }), { finance_amount: '$20,000', finance_term: '5' }, null],

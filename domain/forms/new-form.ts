@@ -50,11 +50,11 @@ export const formLayouts: readonly FormLayout[] = [
         'Your vehicle',
         {
           f_rego: { kind: 'rego', name: 'rego', label: 'Registration', required: true },
-          f_kilo: { kind: 'kilometres', name: 'odometer', label: 'Kilometres on the clock' },
+          f_kilo: { kind: 'kilometres', name: 'odometer', label: 'Odometer in kilometres' },
           f_work: {
             kind: 'checks',
             name: 'work',
-            label: 'What is to be done',
+            label: 'What work do you need',
             options: choices('Logbook service', 'Tyres', 'Brakes', 'Something else'),
           },
           f_when: { kind: 'date', name: 'preferred_day', label: 'Preferred day', fromDays: 1, toDays: 90 },
@@ -72,7 +72,7 @@ export const formLayouts: readonly FormLayout[] = [
         'Your vehicle',
         {
           f_rego: { kind: 'rego', name: 'rego', label: 'Registration', required: true },
-          f_kilo: { kind: 'kilometres', name: 'odometer', label: 'Kilometres on the clock', required: true },
+          f_kilo: { kind: 'kilometres', name: 'odometer', label: 'Odometer in kilometres', required: true },
           f_state: {
             kind: 'radio',
             name: 'state',

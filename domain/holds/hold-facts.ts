@@ -34,7 +34,7 @@ export function holdFacts(vehicle: Vehicle | null, settings: Settings): HoldFact
   if (depositCents === 0) return { closed: '', price, lines: [held, t('Nothing is paid now.')] };
   const how = byCard
     ? t(
-        'A deposit of {deposit} is paid by card, on the page of our payment service that comes next. You have half an hour for it, and the {hours} hours begin when it has arrived.',
+        'A deposit of {deposit} is paid by card, on the page of our payment service that comes next. You have half an hour to pay, and the {hours} hours start when we receive it.',
         { deposit, hours },
       )
     : bank === ''
@@ -53,7 +53,7 @@ function whyNot(vehicle: Vehicle, settings: Settings): string {
   if (vehicle.reserved)
     return (
       setting(settings, 'standing.reserved-note') ||
-      t('Reserved for another customer. Ask us, and we tell you if it comes free.')
+      t('Reserved for another customer. Ask us, and we will tell you if it becomes available.')
     );
   return t('This vehicle cannot be reserved online. Ask us, and we will tell you how to buy it.');
 }

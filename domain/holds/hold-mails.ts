@@ -31,7 +31,10 @@ export interface HoldMailFacts {
 }
 
 const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro: string] } = {
-  'hold-extended': [message('Held for you for longer'), message('We hold the vehicle for you until the time below.')],
+  'hold-extended': [
+    message('Your reservation was extended'),
+    message('We hold the vehicle for you until the time below.'),
+  ],
   'hold-expired': [
     message('No longer held for you'),
     message(
@@ -89,37 +92,37 @@ export const holdNotices = {
     'This vehicle was marked as sold, or removed from stock, while it was on hold for this shopper. If you sold it to them, mark the reservation as sold under Reservations. If not, call them and release the reservation, which refunds the deposit.',
   ],
   mismatch: [
-    'Another amount has arrived',
+    'A different amount was received',
     'The amount or currency received is not what this shopper was asked to pay. No vehicle was held and nothing was refunded. Open the payment, and refund it or keep it.',
   ],
   late: [
-    'A deposit came too late',
+    'A deposit arrived too late',
     'The deposit arrived after the vehicle was taken. The shopper gets a full refund and has been informed.',
   ],
   moved: [
     'Money was refunded in the payment service',
-    'A payment of this shopper, or a part of it, was refunded in the payment service itself. You can see it under Payments. A reservation goes on until you or its time ends it.',
+    'A payment of this shopper, or a part of it, was refunded in the payment service itself. You can see it under Payments. The reservation continues until you end it or it expires.',
   ],
   disputed: [
     'A payment is disputed',
-    'The shopper’s bank asks for this payment back. Answer in the payment service before its deadline. A reservation goes on until you or its time ends it.',
+    'The shopper’s bank has asked for this payment back. Answer in the payment service before its deadline. The reservation continues until you end it or it expires.',
   ],
   decided: [
-    'A dispute is decided',
-    'The shopper’s bank has decided about a disputed payment. You can see the outcome on the lead and under Payments.',
+    'A dispute has been decided',
+    'The shopper’s bank has decided a disputed payment. You can see the outcome on the lead and under Payments.',
   ],
   returned: [
     'A refund has failed',
-    'The payment service could not deliver a refund to this shopper, so the money is with you again. Call the shopper, and refund it again or in another way.',
+    'The payment service could not deliver a refund to this shopper, so you have the money again. Call the shopper, and refund it again or another way.',
   ],
   question: [
-    'A payment needs a look',
-    'The payment service says something about a payment of this shopper that does not fit the ledger, so nothing was recorded. You can see it under Payments. Compare it with the payment service.',
+    'A payment needs checking',
+    'The payment service reports something about this shopper’s payment that does not match the ledger, so we recorded nothing. See it under Payments, and compare it with the payment service.',
   ],
-  refund: ['A deposit is to be refunded', 'Refund this deposit, and mark it as refunded under Reservations.'],
+  refund: ['A deposit needs a refund', 'Refund this deposit, and mark it as refunded under Reservations.'],
   stuck: [
     'A deposit could not be refunded',
-    'The payment service has refused again and again to refund this deposit. Look at the payment there, and call the shopper.',
+    'The payment service keeps refusing to refund this deposit. Check the payment there, and call the shopper.',
   ],
 } as const;
 
@@ -150,7 +153,7 @@ export function holdMail(kind: HoldMailKind, facts: HoldMailFacts): MailMessage 
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      t('You get this mail because a vehicle was reserved with this address.'),
+      t('You get this email because a vehicle was reserved with this address.'),
     ],
   };
 }

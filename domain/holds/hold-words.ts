@@ -34,7 +34,7 @@ export const paymentWords = {
   open: message('Being paid'),
   paid: message('Paid'),
   mismatch: message('A different amount was received'),
-  refunding: message('On its way back'),
+  refunding: message('Being refunded'),
   refunded: message('Given back'),
   disputed: message('Disputed: your bank asks for it back'),
   lost: message('Given back by your bank'),
@@ -48,7 +48,7 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   open: message('{amount}: being paid'),
   paid: message('{amount}: paid'),
   mismatch: message('{amount}: a different amount was received'),
-  refunding: message('{amount}: on its way back'),
+  refunding: message('{amount}: being refunded'),
   refunded: message('{amount}: refunded'),
   disputed: message('{amount}: disputed, your bank asks for it back'),
   lost: message('{amount}: given back by your bank'),
@@ -62,10 +62,10 @@ interface Deposit {
   readonly backCents: number;
 }
 
-/** '$500: on its way back'; '$500: paid, $100 went back'. */
+/** '$500: being refunded'; '$500: paid, $100 returned'. */
 export function depositWords({ state, cents, backCents }: Deposit): string {
   const amount = centsWords(cents);
   return state === 'paid' && backCents > 0
-    ? t('{amount}: paid, {back} went back', { amount, back: centsWords(backCents) })
+    ? t('{amount}: paid, {back} returned', { amount, back: centsWords(backCents) })
     : t(depositLines[state], { amount });
 }

@@ -59,17 +59,17 @@ export function purchaseSum({ terms, delivery, trade }: Purchase): readonly SumL
 }
 
 function deliveryWords(price: number | null): string {
-  if (price === null) return t('We tell you before anything is final');
+  if (price === null) return t('We will tell you before anything is final');
   return price === 0 ? t('Free') : `+ ${centsWords(price * 100)}`;
 }
 
 function tradeWords({ low, high, owing }: TradeFact): string {
   const range = displayRange({ low, high });
   if (owing === null || owing <= 0)
-    return range === null ? t('We value it when we see it') : t('− {range} by our estimate', { range });
+    return range === null ? t('We will value it when we see it') : t('− {range} by our estimate', { range });
   const off = centsWords(owing * 100);
   return range === null
-    ? t('We value it when we see it, less the {owing} that you owe on it', { owing: off })
+    ? t('We will value it when we see it, less the {owing} that you owe on it', { owing: off })
     : t('− {range} by our estimate, less the {owing} that you owe on it', { range, owing: off });
 }
 

@@ -35,7 +35,7 @@ export const landingFacts: readonly LandingFact[] = [
   },
 ];
 
-/** Undefined for a name that is no fact. */
+/** Undefined for a name that is not a fact. */
 export function readLandingFact(name: string, landing: Landing): string | null | undefined {
   return landingFacts.find((fact) => fact.name === name)?.read(landing);
 }

@@ -98,7 +98,7 @@ describe('M-001: checkLayout', () => {
       'a width deep in a condition',
       { root: ['b_text'], blocks: { b_text: { ...text(), when: { not: { viewport: ['phone'] } } } } },
       'b_text',
-      'When it shows: A width can only be asked for at the top',
+      'When it shows: A width condition can only be at the top level',
     ],
   ];
   test.each(cases)('M-006: %s is an error at its block', (_, layout, blockId, message) => {

@@ -137,7 +137,7 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
   }
 }
 
-/** Conditions are no props, so their problems are reported at the block itself, and the pointer names the part. */
+/** Conditions are not props, so their problems are reported at the block itself, and the pointer names the part. */
 function checkWhen(when: Condition, id: BlockId, context: LayoutContext, say: Say): void {
   for (const problem of checkCondition(when, context.conditions))
     say(problem.severity, `When it shows: ${problem.message}`, id);

@@ -25,6 +25,6 @@ export function moveBlock(layout: Layout, id: BlockId, place: Place, rules?: Blo
   if (from.parent === place.parent && from.slot === place.slot && target.indexOf(id) === from.index)
     return answer(layout, layout, id);
   if (block.meta?.lock?.includes('move'))
-    return refuse(`${nameOf(layout, id, rules)} is locked against moving. Unlock it first.`);
+    return refuse(`${nameOf(layout, id, rules)} is locked and cannot be moved. Unlock it first.`);
   return answer(layout, withSlot(without, place, target), id);
 }

@@ -62,7 +62,7 @@ describe('each operation', () => {
   test('remove refuses what is locked, also deep inside, and names it', () => {
     expect(removeBlock(page, 'b_cols', fixtureRules)).toEqual({
       ok: false,
-      reason: 'Finance is locked against deleting. Unlock it first.',
+      reason: 'Finance is locked and cannot be deleted. Unlock it first.',
     });
   });
   test('M-009: move reorders within a slot, and between slots', () => {

@@ -11,6 +11,6 @@ export function setCondition(layout: Layout, id: BlockId, when: Condition | null
   const { when: old, ...rest } = block;
   if (equalJson(old ?? null, when)) return answer(layout, layout, id);
   if (block.meta?.lock?.includes('edit'))
-    return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
+    return refuse(`${nameOf(layout, id, rules)} is locked and cannot be edited. Unlock it first.`);
   return answerBlock(layout, id, when ? { ...rest, when } : rest);
 }

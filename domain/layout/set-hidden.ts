@@ -8,7 +8,7 @@ export function setHidden(layout: Layout, id: BlockId, hidden: boolean, rules?: 
   if (!block) return refuse('This block is no longer there.');
   if ((block.hidden ?? false) === hidden) return answer(layout, layout, id);
   if (block.meta?.lock?.includes('edit'))
-    return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
+    return refuse(`${nameOf(layout, id, rules)} is locked and cannot be edited. Unlock it first.`);
   const { hidden: _before, ...rest } = block;
   return answerBlock(layout, id, hidden ? { ...rest, hidden } : rest);
 }

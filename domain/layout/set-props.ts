@@ -15,6 +15,6 @@ export function setProps(
   if (!block) return refuse('This block is no longer there.');
   if (equalJson(block.props, props)) return answer(layout, layout, id);
   if (block.meta?.lock?.includes('edit'))
-    return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
+    return refuse(`${nameOf(layout, id, rules)} is locked and cannot be edited. Unlock it first.`);
   return answerBlock(layout, id, { ...block, props });
 }

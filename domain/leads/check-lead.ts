@@ -53,7 +53,7 @@ function categoryProblem(category: string, { asksCategory, settings, categories 
   if (!asksCategory || !setting(settings, 'enquiry.category-select'))
     return category === '' || categories.has(category)
       ? null
-      : t('We do not know what this form is about any more. Please load the page again, or use our contact form.');
+      : t('The subject of this form no longer exists. Please load the page again, or use our contact form.');
   if (category === '') return t('Please choose what your enquiry is about.');
   const known = setting(settings, 'enquiry.categories');
   return (known.length > 0 ? known.includes(category) : categories.has(category))

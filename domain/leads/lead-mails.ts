@@ -127,7 +127,7 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
       t(
-        'You get this mail because this address was typed into a form on our website. If that was not you, please tell us.',
+        'You get this email because this address was typed into a form on our website. If that was not you, please tell us.',
       ),
     ],
   };
@@ -153,6 +153,6 @@ export function leadReply(
       `${dealer}, ${contact.phone}, ${contact.email}`,
       t('Reference {reference}', { reference: leadReference(id) }),
     ],
-    optOut: { label: t('No more mail from {dealer}', { dealer }), url: optOut },
+    optOut: { label: t('Unsubscribe from {dealer}', { dealer }), url: optOut },
   };
 }

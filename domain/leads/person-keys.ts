@@ -62,7 +62,7 @@ export function contactKey(text: string, country: PhoneCountry | null): string {
  * The whole number with its country's code (E.164), however it is written: '0412 345 678' in Australia and
  * '+61 412 345 678' → '+61412345678'. An extension belongs to it: '+61732001234;ext=12'. A key is its own key.
  *
- * '' for what is no whole, valid number, and for what could be two: it proves nothing and is equal to nothing.
+ * '' for anything that is not a complete, valid number, or that could be two: it proves nothing and equals nothing.
  * @param country of the site, for a number that names none; null where it is not known, so that such a number has no key
  */
 export function phoneKey(text: string, country: PhoneCountry | null): string {

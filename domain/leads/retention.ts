@@ -17,14 +17,14 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
   trade: { title: 'Trade-ins', explained: 'Valuations of vehicles that shoppers offered, with photos.', suggested: 24 },
   finance: {
     title: 'Finance and insurance',
-    explained: 'Applications with income, employment and residency. Ask your lender how long they must stay.',
+    explained: 'Applications with income, employment and residency. Ask your lender how long you must keep them.',
     suggested: 84,
   },
   careers: { title: 'Job applications', explained: 'With the files that came with them.', suggested: 12 },
   spam: { title: 'Spam', explained: 'Leads marked as spam and never released.', suggested: 3 },
   accounts: {
     title: 'Accounts of inactive shoppers',
-    explained: 'Their sign-in and the vehicles that they saved, counted from their last visit signed in.',
+    explained: 'Their sign-in and saved vehicles, counted from their last signed-in visit.',
     suggested: 24,
   },
 };

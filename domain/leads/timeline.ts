@@ -36,7 +36,7 @@ const deliveryWords: { readonly [kind: string]: readonly [sent: string, failed: 
   reply: ['The answer arrived at the mail server of', 'The answer could not be emailed to'],
 };
 
-/** Of channels that are no mail. */
+/** Of channels that are not mail. */
 const channelWords: typeof deliveryWords = {
   webhook: ['Sent to', 'Could not be sent to'],
   sms: ['Text message sent to', 'No text message could be sent to'],
@@ -128,7 +128,7 @@ const appointmentActs: { readonly [act: string]: string } = {
   moved: 'Moved',
   cancelled: 'Cancelled',
   done: 'Done',
-  'no-show': 'Did not come',
+  'no-show': 'No-show',
 };
 
 /** What happened to the time that a lead requested while it was marked as spam. */
@@ -141,22 +141,22 @@ const releasedTimes: { readonly [status: string]: string } = {
 const plainEvents: { readonly [kind: string]: EventWords } = {
   resend: { title: 'Sent again' },
   overdue: { title: 'Not answered in time', look: 'failed' },
-  'hold-expired': { title: 'The reservation has run out', look: 'failed' },
-  'hold-released': { title: 'The reservation was ended' },
+  'hold-expired': { title: 'Reservation expired', look: 'failed' },
+  'hold-released': { title: 'Reservation ended' },
   'hold-sold': { title: 'Sold to the shopper who reserved it' },
-  'hold-extended': { title: 'The reservation lasts longer' },
+  'hold-extended': { title: 'Reservation extended' },
   'hold-vehicle-gone': { title: 'The vehicle was sold, or removed from stock, while it was reserved', look: 'failed' },
-  'payment-received': { title: 'Money has arrived' },
+  'payment-received': { title: 'Payment received' },
   'payment-asked': { title: 'Payment requested' },
   'payment-withdrawn': { title: 'Payment request withdrawn' },
   'payment-mismatch': { title: 'A different amount was received', look: 'failed' },
-  'payment-too-late': { title: 'The deposit arrived too late and is refunded', look: 'failed' },
+  'payment-too-late': { title: 'The deposit arrived too late and will be refunded', look: 'failed' },
   'payment-corrected': { title: 'Corrected: the money had not arrived' },
-  'payment-refund': { title: 'The money is to be refunded' },
-  'payment-refunded': { title: 'The money was refunded' },
-  'payment-disputed': { title: 'The payment is disputed', look: 'failed' },
-  'payment-reinstated': { title: 'The money is back' },
-  'payment-decided': { title: 'The dispute is decided' },
+  'payment-refund': { title: 'Refund requested' },
+  'payment-refunded': { title: 'Payment refunded' },
+  'payment-disputed': { title: 'Payment disputed', look: 'failed' },
+  'payment-reinstated': { title: 'Money returned to you' },
+  'payment-decided': { title: 'Dispute decided' },
   'payment-question': { title: 'The payment service and the ledger differ', look: 'failed' },
 };
 

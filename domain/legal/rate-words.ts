@@ -34,7 +34,7 @@ const repayment = new RegExp(
 );
 const ledRepayment =
   /\b(?:(?:re|weekly |fortnightly |monthly )payments?|payments? (?:start(?:s|ing)?|from|as low)|instal?lments?|\d{2,3} (?:weekly |monthly )?payments of|(?:weekly|fortnightly|monthly)(?: (?:from|only|just|at|for)){1,2})\b[^.!?%$\d\n]{0,25}\$\d|\b(?:weekly|fortnightly|monthly) ?:? ?\$\d|\bpayments? (?:per|a|each|every) (?:week|fortnight|month) ?:? ?\$\d/i;
-/** What grows or wears out by a share each year is no loan. */
+/** What grows or wears out by a share each year is not a loan. */
 const otherRate =
   /(?<!\brates? (?:have |has )?)\b(?:depreciat\w{1,4}|inflation|cpi|grow(?:n|s|th|ing)?|grew|wages?|turnover|emissions?|fell|fall(?:en)?|dropp?(?:ed)?|rose|risen|increas\w{1,3}|decreas\w{1,3}|(?:is|are|was|were) (?:up|down)|inject\w{0,3}|slopes?|gradients?|inclines?|hills?|batter(?:y|ies)|charge|efficien\w{1,3}|surcharges?|fees?|margins?|light|tint|compression|tread|alcohol|accura\w{1,4}|satisf\w{1,7}|shares?|up|super(?:annuation)?|stamp duty|gst|visa|mastercard|amex|cards?)\b[^!?\n]{0,40}$/i;
 /** Money that comes each week and repays nothing, by the words before it: what staff earn, a hire, a bill. */

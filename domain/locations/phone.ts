@@ -137,5 +137,5 @@ export function dealerPhoneFault(phone: string, country: PhoneCountry): string |
   if (phone === '' || isDealerPhone(phone, country)) return null;
   return isPhone(phone, country)
     ? 'This is not a number of a dealership: satellite, premium and overseas numbers cost callers more. Use a landline, mobile or freephone number of Australia or New Zealand.'
-    : 'This is no phone number. Write it as it is dialled, area code included.';
+    : 'This is not a phone number. Write it as you would dial it, including the area code.';
 }

@@ -74,7 +74,7 @@ const usualReceipt: MailWords = {
   subject: message('We have your message[ about the {vehicle.name}]'),
   heading: message('Thank you[, {shopper.first_name}]'),
   body: message(
-    '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can answer this mail[, or call {location.phone}].',
+    '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can reply to this email[, or call {location.phone}].',
   ),
 };
 

@@ -17,14 +17,16 @@ export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model' | 'badge'>, m
         count,
         kind,
       }),
-      market.isAdjusted ? t('Their prices were brought to the year and kilometres of this one.') : '',
+      market.isAdjusted ? t('Their prices were adjusted to the year and kilometres of this one.') : '',
       market.outliers === 0
         ? ''
         : t(
             '{outliers, plural, one {# with a price far from the others was left out.} other {# with a price far from the others were left out.}}',
             { outliers: market.outliers },
           ),
-      t('The range holds four in five of their prices; their middle is {middle}.', { middle: displayMoney(middle) }),
+      t('The range covers four in five of their prices, and the middle price is {middle}.', {
+        middle: displayMoney(middle),
+      }),
     ]),
     comparables: comparables.map((one) => ({ ...one, km: displayKilometres(one.km) })),
   };

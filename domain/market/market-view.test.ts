@@ -262,7 +262,7 @@ test('R4-026: it says how it was computed and names the comparables', () => {
   const { text, comparables } = gaugeBasis(subject, view);
   expect(text).toContain('Worked out from 7 Aster Ridge Touring vehicles');
   expect(text).toContain('1 with a price far from the others was left out');
-  expect(text).toContain('their middle is $30,500');
+  expect(text).toContain('the middle price is $30,500');
   expect(comparables[0]).toEqual({
     name: '2021 Aster Ridge Touring',
     price: '$29,000',

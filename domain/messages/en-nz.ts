@@ -10,10 +10,10 @@ export const messagesOfNewZealand: { readonly [source: string]: string } = {
     'The drive away price is an estimate: registration with its ACC levy depends on the vehicle and on how you use it.',
   'The price does not include government charges such as registration, stamp duty and compulsory insurance. Ask us for the total.':
     'The price does not include on-road costs such as registration with its ACC levy. Ask us for the total.',
-  'Estimates: what you pay depends on how and where you drive and on the fees of the day. Registration and its compulsory insurance, servicing, tyres and other insurance are not included.':
-    'Estimates: what you pay depends on how and where you drive and on the fees of the day. Registration with its ACC levy, road user charges (diesel, electric and plug-in hybrid), servicing, WoF, tyres and insurance are not included.',
-  'Estimates: what you pay depends on how and where you drive and on the fees of the day. Servicing, tyres and other insurance are not included.':
-    'Estimates: what you pay depends on how and where you drive and on the fees of the day. Road user charges (diesel, electric and plug-in hybrid), servicing, WoF, tyres and insurance are not included.',
+  'Estimates: what you pay depends on how and where you drive and on current fees. Registration and its compulsory insurance, servicing, tyres and other insurance are not included.':
+    'Estimates: what you pay depends on how and where you drive and on current fees. Registration with its ACC levy, road user charges (diesel, electric and plug-in hybrid), servicing, WoF, tyres and insurance are not included.',
+  'Estimates: what you pay depends on how and where you drive and on current fees. Servicing, tyres and other insurance are not included.':
+    'Estimates: what you pay depends on how and where you drive and on current fees. Road user charges (diesel, electric and plug-in hybrid), servicing, WoF, tyres and insurance are not included.',
   // Numbers and plates as they are written there.
   'Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.':
     'Enter a mobile number, such as 021 234 5678, or an email address, such as mia@example.com.',

@@ -41,7 +41,7 @@ describe('what a file of a range may not say', () => {
         ['Model', 'From'],
         ['Ridge', 'cheap'],
       ],
-      [2, 'Drive away from', /“cheap” is no number/],
+      [2, 'Drive away from', /“cheap” is not a number/],
     ],
     [
       [

@@ -17,7 +17,7 @@ const tracking = /^(?:utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|_g
 
 /**
  * Path and query of an address of the old site, without host, place on the page and parameters of advertisements;
- * null for what is no address.
+ * null for anything that is not an address.
  * @param raw a whole address, one without `https://`, or a path
  */
 export function oldAddress(raw: string): string | null {

@@ -74,7 +74,7 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
 /** A saving in the title needs its terms; other claims follow the rules for texts of pages (`lawInEntry`). */
 function savingOf({ terms, title }: Offer): OfferProblem[] {
   const saving = terms ? null : claimedSaving.find(normaliseClaims(readableText(withoutTags(title))));
-  const message = `“${saving?.[0]}” needs its terms: off which price it is, and for whom.`;
+  const message = `“${saving?.[0]}” needs terms: which price it is off, and who it is for.`;
   return saving === null ? [] : [{ pointer: '/terms', message, rule: 'saving-in-words' }];
 }
 
@@ -86,7 +86,7 @@ function priceOf(
     if (!reduction) return [{ pointer: '/reduction', message: 'Enter the reduction in dollars.' }];
     return terms
       ? []
-      : [{ pointer: '/terms', message: 'A reduction needs terms: which price it is off, and for whom.' }];
+      : [{ pointer: '/terms', message: 'A reduction needs terms: which price it is off, and who it is for.' }];
   }
   if (price_kind !== 'price') return [];
   if (!price) return [{ pointer: '/price', message: 'Enter the price in whole dollars.' }];
@@ -189,7 +189,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
           {
             pointer: `/${field}`,
             message:
-              'This names a rate or a repayment without its comparison rate and warning. Choose “A repayment” as the figure, which shows all of it.',
+              'This states a rate or a repayment without its comparison rate and warning. Choose “A repayment” as the figure, which shows all of it.',
             rule: 'comparison-rate',
           },
         ]

@@ -61,7 +61,7 @@ export function questionOf(found: FoundMoney, received: Amount, entries: readonl
   const unknown = moves.find(({ state }) => state === 'unknown');
   if (unknown) return `The payment service names a state of ${unknown.reference} that is not known here. ${compare}`;
   if (away(moves) > received.cents)
-    return `The payment service says that ${inWords({ ...received, cents: away(moves) })} went back, which is more than the ${inWords(received)} received. ${compare}`;
+    return `The payment service says that ${inWords({ ...received, cents: away(moves) })} was returned, which is more than the ${inWords(received)} received. ${compare}`;
   const named = new Set(moves.flatMap((move) => ownOf(move, entries)));
   const rest = entries.filter((entry) => moving.has(entry.kind) && !named.has(entry));
   return sumOf(rest) === 0

@@ -31,15 +31,15 @@ const said: { readonly [kind in PaymentMailKind]: (facts: PaymentMailFacts) => r
       [
         isOnline
           ? t(
-              'Sign in with this address or with your mobile number, check what it is for, and pay by card on the page of our payment service.',
+              'Sign in with this address or your mobile number, check what the payment is for, and pay by card on our payment service’s page.',
             )
-          : t('Sign in with this address or with your mobile number: you see there how to pay.'),
+          : t('Sign in with this address or your mobile number to see how to pay.'),
         t(
-          'If you do not expect it, call us on the number below before you pay. We never send you other bank details by mail.',
+          'If you do not expect it, call us on the number below before you pay. We never send you different bank details by email.',
         ),
       ],
     ],
-    'payment-paid': () => [t('Your payment has arrived'), [t('Thank you. Keep this mail, or print the receipt.')]],
+    'payment-paid': () => [t('Your payment has arrived'), [t('Thank you. Keep this email, or print the receipt.')]],
     'payment-withdrawn': () => [
       t('A payment request was withdrawn'),
       [t('You no longer need to pay the amount below. If you have paid it in the meantime, call us.')],
@@ -80,7 +80,7 @@ export function paymentMail(kind: PaymentMailKind, facts: PaymentMailFacts): Mai
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      t('You get this mail because you have asked us about a vehicle or a service with this address.'),
+      t('You get this email because you have asked us about a vehicle or a service with this address.'),
     ],
   };
 }

@@ -47,7 +47,7 @@ export interface FilePort {
   head(key: string): Promise<FileHead | null>;
   /** Keys that begin with `prefix`. @param limit 1 to 1,000 */
   list(prefix: string, options?: { readonly after?: string; readonly limit?: number }): Promise<FilePage>;
-  /** A missing file is no error. */
+  /** A missing file is not an error. */
   delete(key: string): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export function checkSpin(spin: SpinToWin, country: string): readonly Problem[] 
   if (until === '') say('/until', 'Enter when it ends. The law requires its dates, and shoppers see them.');
   if (from !== '' && until !== '' && endOfMoment(until) <= from)
     say('/until', 'It would end before it starts. Change its dates.');
-  if (terms.trim() === '') say('/terms', 'Enter its terms: who may play, who runs it, and how winners hear of it.');
+  if (terms.trim() === '') say('/terms', 'Enter its terms: who may play, who runs it, and how winners are notified.');
   checkPermits(spin, country, say);
   return problems;
 }
@@ -71,7 +71,7 @@ function checkPermits({ prizes = [], permits = [] }: SpinToWin, country: string,
   if (lacking.length > 0)
     say(
       '/permits',
-      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Name it, or exclude those states in the terms.`,
+      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Enter it, or exclude those states in the terms.`,
       'warning',
     );
 }

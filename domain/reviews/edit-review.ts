@@ -49,6 +49,6 @@ export function reviewProblems(
   if (!(review.rating >= 0 && review.rating <= 5))
     problems.push({ pointer: '/rating', message: 'Stars go from 0 to 5.' });
   if (review.location_id !== null && !locations.has(review.location_id))
-    problems.push({ pointer: '/location_id', message: 'There is no such location. Choose one of the list.' });
+    problems.push({ pointer: '/location_id', message: 'There is no such location. Choose one from the list.' });
   return problems;
 }

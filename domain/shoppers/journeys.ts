@@ -32,28 +32,28 @@ interface SignInWords {
 export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   watchlist: {
     heading: message('Sign in to save vehicles'),
-    why: message('Your watchlist is kept with your mobile number, so that it is there on each of your devices.'),
+    why: message('We keep your watchlist with your mobile number, so you can see it on all your devices.'),
     target: 'watchlist.page',
     needsPhone: true,
   },
   'trade-in': {
     heading: message('Sign in for your trade-in'),
-    why: message('Your valuation is kept for you, and you can come back to it.'),
+    why: message('We keep your valuation, so you can come back to it.'),
     target: 'trade-in.page',
   },
   checkout: {
     heading: message('Sign in to reserve this vehicle'),
-    why: message('The vehicle is held for you, and you find the reservation again on each of your devices.'),
+    why: message('We hold the vehicle for you, and you can see the reservation on all your devices.'),
     target: '/cars',
   },
   finance: {
     heading: message('Sign in to apply for finance'),
-    why: message('We know then that the application comes from you.'),
+    why: message('This tells us that the application comes from you.'),
     target: 'finance.page',
   },
   'spin-to-win': {
     heading: message('Sign in to play'),
-    why: message('One play a person: sign in, and the wheel is yours.'),
+    why: message('One play per person. Sign in to spin the wheel.'),
     target: '/spin-to-win',
   },
   'online-payment': {
@@ -63,7 +63,7 @@ export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   },
   'car-finance': {
     heading: message('Sign in for finance on this vehicle'),
-    why: message('We know then that the application comes from you.'),
+    why: message('This tells us that the application comes from you.'),
     target: 'finance.page',
   },
   'my-garage': {

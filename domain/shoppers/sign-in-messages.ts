@@ -30,7 +30,7 @@ export function codeMail({
         'We never ask for this code, by phone or in any other way. Do not share it with anyone. If you did not request it, you can ignore this message.',
       ),
     ],
-    footer: [...footer, t('You get this mail because this address was entered on our website.')],
+    footer: [...footer, t('You get this email because this address was entered on our website.')],
   };
 }
 

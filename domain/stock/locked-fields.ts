@@ -38,7 +38,7 @@ export function lockOf(field: string): string | null {
   return platformFields.has(field) ? null : (lockByField.get(field) ?? field);
 }
 
-/** A lock is stored text: a name such as `constructor` is no group. */
+/** A lock is stored text: a name such as `constructor` is not a group. */
 function fieldsOf(table: typeof groups, lock: string): readonly VehicleField[] {
   return Object.hasOwn(table, lock) ? (table[lock] ?? []) : [];
 }

@@ -74,7 +74,7 @@ export function namesPhotos(path: string): 'picture' | 'archive' | null {
 
 function refusalOf(file: string, parts: readonly string[]): string | null {
   if (file.length > longest.path || parts.length > longest.folders) return 'The name is too long.';
-  return picture.test(parts.at(-1) ?? '') ? null : 'This is no picture: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
+  return picture.test(parts.at(-1) ?? '') ? null : 'This is not a picture: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
 }
 
 /** All that a path can mean: its name whole, its name without a number at the end, and each of its folders. */

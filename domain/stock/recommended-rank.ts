@@ -108,7 +108,7 @@ export function rankFacts(vehicle: Vehicle, settings: Settings, now: Date): Rank
 export function boostValues(vehicle: Vehicle): { readonly [subject in BoostSubject]: string | null } {
   const { make, model, car_type, location, tag } = vehicle;
   const known = { make, model, body: bodyName(vehicle.simple_body), car_type, location, tag };
-  // As the index knows them: a feed's 'null' is no word.
+  // As the index knows them: a feed's 'null' is not a word.
   return mapSubjects(known, (value) => (hasText(value) ? value : null));
 }
 

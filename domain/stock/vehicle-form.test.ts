@@ -31,7 +31,7 @@ test.each([
   expect(everything.filter(([field, value]) => !isFieldKind(field, value))).toEqual([]);
 });
 
-test('films, spin pictures and features are one a line', () => {
+test('films, spin pictures and features are one per line', () => {
   expect(vehicleForm(rich).media).toMatchObject({
     videos: 'https://films.example/a.mp4\nhttps://films.example/b.mp4',
     spin_images: '/spin/1.jpg\n/spin/2.jpg',

@@ -17,7 +17,7 @@ export function valuationWords(
 ) {
   switch (outcome) {
     case 'closed':
-      return t('We value vehicles in person: we look at yours and call you with a figure.');
+      return t('We value vehicles in person. We will look at yours and call you with a figure.');
     case 'age':
       return t(
         'Vehicles over {years} years old differ too much for a figure online. We will look at yours and call you with one.',
@@ -32,10 +32,10 @@ export function valuationWords(
       );
     case 'few':
       return t(
-        'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
+        'There are not enough vehicles like yours on sale here to compare it with. We will look at yours and call you with a figure.',
       );
     case 'failed':
-      return t('The figure cannot be worked out just now. We look at your vehicle and call you with one.');
+      return t('We cannot work out a figure right now. We will look at your vehicle and call you with one.');
     case 'estimate':
       return count === undefined
         ? t('Worked out from what vehicles like yours go for now.')

@@ -29,9 +29,9 @@ describe('the availability of a vehicle', () => {
   test.each([
     [{}, null],
     [{ status: 'sold' }, null],
-    [{ reserved: true }, 'Reserved for another customer. Ask us, and we tell you if it comes free.'],
+    [{ reserved: true }, 'Reserved for another customer. Ask us, and we will tell you if it becomes available.'],
     [{ status: 'coming_soon' }, 'On its way to us. Ask us when you can see it.'],
-    [{ preorder: true }, 'Not here yet: order it now and be first. Ask us how.'],
+    [{ preorder: true }, 'Not here yet. Order it now and be first. Ask us how.'],
   ] as const)('R4-002, R4-005, R4-014: the note next to the price of %j', (changes, note) => {
     expect(standingNote(aVehicle(changes), {})).toBe(note);
   });

@@ -44,7 +44,7 @@ export function testDriveNote(vehicle: Standable): string | null {
       );
     case 'preorder':
     case 'coming-soon':
-      return t('It is not here yet. Send us your details, and we call you when you can drive it.');
+      return t('It is not here yet. Send us your details, and we will call you when you can drive it.');
     case 'for-sale':
       return null;
   }

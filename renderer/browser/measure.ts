@@ -58,7 +58,7 @@ export function startMeasuring(early: readonly Event[]): void {
     if (waiting.push(event) === 1) setTimeout(send, 1500);
   };
   let searched = '';
-  const tellSearch = (): void => {
+  const reportSearch = (): void => {
     const search = page.querySelector<HTMLElement>('[data-search]')?.dataset;
     const address = search?.['search'] ?? '';
     if (!search || address === searched) return;
@@ -70,9 +70,9 @@ export function startMeasuring(early: readonly Event[]): void {
   tell({ k: 'view', p: html['page'] });
   if (trail.isNew) tell({ k: 'visit', ...visit });
   if (html['measure']) tell({ k: 'vehicle', id: html['measure'] });
-  tellSearch();
-  page.addEventListener('cards', tellSearch);
-  const tellEvent = (event: Event): void => {
+  reportSearch();
+  page.addEventListener('cards', reportSearch);
+  const dispatchAnalyticsEvent = (event: Event): void => {
     const { detail } = event as CustomEvent<{ id: number; label?: string; key?: string }>;
     // External services know the event by this name, from either script (`tags.ts` builds it in the same way).
     detail.key ||= Date.now().toString(36) + Math.random().toString(36).slice(2);
@@ -82,8 +82,8 @@ export function startMeasuring(early: readonly Event[]): void {
     // Phone numbers are the one event with a label.
     if (label) write(storage, (known) => ({ ...known, calls: known.calls + 1 }));
   };
-  early.forEach(tellEvent);
-  page.addEventListener('forecourt:event', tellEvent);
+  early.forEach(dispatchAnalyticsEvent);
+  page.addEventListener('forecourt:event', dispatchAnalyticsEvent);
   // Called by the banner (`tags.ts`): from now on, report a visit that was counted already.
   page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
   // Hidden is the last reliable event: phones end pages in the background without another. When a page is left for

@@ -20,7 +20,8 @@ export function mount(place: HTMLElement): void {
     button.disabled = true;
     said.textContent = '';
     try {
-      if (!browserSupportsWebAuthn()) throw new Refused(t('This browser has no passkeys. Go on with a code.'));
+      if (!browserSupportsWebAuthn())
+        throw new Refused(t('This browser does not support passkeys. Use a code instead.'));
       location.assign(place.dataset['passkey'] === 'make' ? await make() : await use());
     } catch (error) {
       said.textContent = wordsOf(error);
@@ -59,7 +60,7 @@ function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return t('No passkey was used. Try again, or go on without.');
+    return t('No passkey was used. Try again, or continue without one.');
   if (name === 'InvalidStateError') return t('This device has a passkey for this site already.');
   return t('This did not work. Check your connection, and try again.');
 }

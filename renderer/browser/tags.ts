@@ -76,13 +76,13 @@ function ask(from: HTMLElement | null): void {
   title.textContent = t('May we share how you use this site?');
   words.textContent = [
     tags.tells.length > 1
-      ? t('If you allow it, {service} and {other} learn what you do here, so that we see which advertisements work.', {
+      ? t('If you allow it, we share what you do here with {service} and {other}, so that we can see which ads work.', {
           service,
           other,
         })
-      : t('If you allow it, {service} learns what you do here, so that we see which advertisements work.', { service }),
+      : t('If you allow it, we share what you do here with {service}, so that we can see which ads work.', { service }),
     ...(tags.identifies
-      ? [t('With a form that you send, your mail address and phone number go along in scrambled form.')]
+      ? [t('When you send a form, we also share your email address and phone number in scrambled form.')]
       : []),
     t('The site works the same if you decline.'),
   ].join(' ');

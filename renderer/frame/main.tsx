@@ -63,7 +63,7 @@ function measure(): void {
 
 const typing = listenForTyping({ propsOf: (id) => shown?.blocks[id]?.props, tell, onEnd: () => draw() });
 
-const tellFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
+const reportFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
 
 let measuring = 0;
 function measureSoon(): void {
@@ -102,8 +102,7 @@ function fetchBlocks(page: PreviewResponse): void {
       },
       () => {
         missing.add(group);
-        for (const id of ids)
-          tellFailure(id, 'It could not be fetched. Look at your connection, then reload the page.');
+        for (const id of ids) reportFailure(id, 'It could not be loaded. Check your connection, then reload the page.');
       },
     );
     fetching = Promise.all([fetching, fetched]);
@@ -145,7 +144,7 @@ function draw(written: readonly string[] | null = null): void {
   // A text that is typed over is the browser's until it is done.
   if (!page || typing.isActive()) return;
   flushSync(() => {
-    root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
+    root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={reportFailure} />);
   });
   nameEmpty(page, selected, blocks);
   takeInUsed();
@@ -193,7 +192,7 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   }
 });
 
-// Before the listener below: the click that ends a drag is no click.
+// Before the listener below: the click that ends a drag is not a click.
 listenForDrags({ blockAt, isTaken: typing.isIn, tell });
 
 // Links and forms stay where they are: a click in the preview selects a block.

@@ -5,7 +5,7 @@
 export interface TakenReport {
   /**
    * `noted`: staff see it with the delivery. `known`: it had been reported before. `unknown`: there is no such
-   * delivery, or it has been erased. `none`: the mail is no report.
+   * delivery, or it has been erased. `none`: the mail is not a report.
    */
   readonly taken: 'noted' | 'known' | 'unknown' | 'none';
 }

@@ -31,7 +31,7 @@ export interface MediaItem {
   readonly src: string;
   readonly name: string;
   readonly folder: string;
-  /** Pixels of the current file; 0 if it is no picture. */
+  /** Pixels of the current file; 0 if it is not a picture. */
   readonly width: number;
   readonly height: number;
   /** Bytes that it uses of the site's storage. */

@@ -95,7 +95,7 @@ export interface PlatformStatus {
   readonly disk: { readonly freeBytes: number; readonly bytes: number };
   readonly slowBlocks: readonly SlowPart[];
   readonly slowRoutes: readonly SlowPart[];
-  /** Queries that took 25 ms or more, with signs in place of values. */
+  /** Queries that took 25 ms or more, with placeholders instead of values. */
   readonly slowQueries: readonly SlowPart[];
   /** Processes on this database, including this one, as each last reported. */
   readonly processes: readonly ProcessBeat[];

@@ -21,5 +21,5 @@ export const addresses = (what: string) => ({
   'x-widget': 'lines',
   maxLength: 30_000,
   pattern: addressLines,
-  description: `${what} Addresses that begin with https://, one a line.`,
+  description: `${what} Addresses that begin with https://, one per line.`,
 });

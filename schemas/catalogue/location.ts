@@ -96,7 +96,7 @@ export const contactFields = {
     },
   },
   opening_hours: {
-    schema: list('Opening hours', 'One entry a weekday. Staff.', openingHoursSchema),
+    schema: list('Opening hours', 'One entry per weekday. Staff.', openingHoursSchema),
     blank: [],
     control: true,
     column: 'week',
@@ -147,7 +147,7 @@ export const locationCatalogue = {
   manufacturers: {
     schema: texts('Makes', 'Names of the makes sold here. Staff.'),
     blank: [],
-    form: { group: 'more', at: 10, schema: lines, help: 'Names of the makes sold here, one a line.' },
+    form: { group: 'more', at: 10, schema: lines, help: 'Names of the makes sold here, one per line.' },
   },
   website_id: { schema: textOrNull('Website id', 'Platform.') },
   website_name: {
@@ -195,7 +195,7 @@ export const locationCatalogue = {
       group: 'more',
       at: 20,
       schema: { ...lines, title: 'Delivers test drives to' },
-      help: 'Names of places, one a line.',
+      help: 'Names of places, one per line.',
     },
   },
   address: {

@@ -43,7 +43,7 @@ export const modelVariantFields = {
       group: 'part',
       at: 60,
       schema: lines(12_000),
-      help: 'One a line, all that it has. The page works out what each variant adds to the one before it.',
+      help: 'One per line, all that it has. The page works out what each variant adds to the one before it.',
     },
     sheet: { title: 'Variant features', aliases: 'equipment' },
   },
@@ -80,7 +80,7 @@ export const modelFeatureFields = {
         'x-enum-titles': ['Picture at the right', 'Picture at the left'],
         title: 'Side of the picture',
       },
-      help: 'Where features stand one below the other. None: sides alternate.',
+      help: 'For features listed one below the other. If empty, the sides alternate.',
     },
   },
   description: {

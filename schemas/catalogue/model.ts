@@ -106,7 +106,7 @@ export const modelCatalogue = {
     },
   },
   override_url: {
-    schema: { ...textOrNull('Own address', 'Taken in place of /models/{slug}. Staff.'), 'x-effect': 'none' },
+    schema: { ...textOrNull('Own address', 'Used instead of /models/{slug}. Staff.'), 'x-effect': 'none' },
     unique: true,
     form: {
       group: 'files',
@@ -134,7 +134,7 @@ export const modelCatalogue = {
     form: { group: 'pictures', at: 40, schema: picturesForm(60), help: 'The gallery of its page.' },
   },
   cloudfront_new_image_url: {
-    schema: { ...textOrNull('New picture', 'URL; taken before the picture. Catalogue.'), 'x-effect': 'none' },
+    schema: { ...textOrNull('New picture', 'URL; takes precedence over the picture. Catalogue.'), 'x-effect': 'none' },
     form: {
       group: 'pictures',
       at: 30,
@@ -212,7 +212,7 @@ export const modelCatalogue = {
   },
   manufacturer_body: {
     schema: textOrNull('Body category', 'Catalogue.'),
-    form: { group: 'identity', at: 40, schema: line(40), help: 'For example SUV. Buttons and menus go by it.' },
+    form: { group: 'identity', at: 40, schema: line(40), help: 'For example SUV. Used for buttons and menus.' },
     sheet: { aliases: 'body bodytype' },
   },
   manufacturer_body2: { schema: textOrNull('Second body category', 'Catalogue.') },
@@ -224,7 +224,7 @@ export const modelCatalogue = {
       group: 'identity',
       at: 60,
       schema: { type: 'string', 'x-widget': 'lines', maxLength: 500, title: 'More body categories' },
-      help: 'One a line: it is listed under these too.',
+      help: 'One per line: it is listed under these too.',
     },
   },
   features: {

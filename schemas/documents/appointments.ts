@@ -87,7 +87,7 @@ export const appointmentsSchema = {
     yards: {
       type: 'array',
       title: 'Different at a location',
-      description: 'Only what differs; all else is as above.',
+      description: 'Only what differs. Everything else is as above.',
       items: item('Location', ['location', 'department'], {
         location: { type: 'string', minLength: 1, maxLength: 120, title: 'Location' },
         department: {

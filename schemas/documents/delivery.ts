@@ -13,7 +13,7 @@ export const deliverySchema = {
   properties: {
     bands: list(
       'Prices by distance',
-      'The first that reaches as far is taken.',
+      'The first distance that covers the address applies.',
       item('Distance', ['upTo', 'price'], {
         upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'Kilometres.' },
         price: { ...dollars, title: 'Price', description: 'Dollars, 0 for free.' },
@@ -22,7 +22,7 @@ export const deliverySchema = {
     ),
     regions: list(
       'Postcodes with their own price',
-      'Come before the distances: islands, ferries, places that you do not deliver to.',
+      'These take priority over distances: islands, ferries, places that you do not deliver to.',
       item('Postcodes', ['from', 'to', 'name'], {
         from: { ...postcode, title: 'From', description: 'Four digits.' },
         to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },

@@ -54,7 +54,7 @@ const fieldSchema = item('Field', ['kind', 'label'], {
   hint: text('Help text', 'A line below the field.', { maxLength: 300 }),
   required: { type: 'boolean', title: 'Required' },
   requiredWhen: when,
-  labelSwitch: text('Switch that says the label', 'Its words stand in place of the label.', { maxLength: 80 }),
+  labelSwitch: text('Switch that says the label', 'Its text replaces the label.', { maxLength: 80 }),
   when,
   options: {
     type: 'array',
@@ -127,13 +127,17 @@ export const formSchema = {
       pattern: '^(/[A-Za-z0-9/_.?=&%-]*)?$',
       maxLength: 200,
     }),
-    event: integer('Event number', 'By which analytics knows it. By its subject when empty; 0 sends nothing.', {
-      minimum: 0,
-      maximum: 999,
-    }),
+    event: integer(
+      'Event number',
+      'The event number in analytics. Leave empty to use the subject’s number; 0 sends nothing.',
+      {
+        minimum: 0,
+        maximum: 999,
+      },
+    ),
     sentences: list(
       'Suggested messages',
-      'Offered above the message; a press writes one into it.',
+      'Shown above the message field. Clicking one adds it to the message.',
       { type: 'string', minLength: 1, maxLength: 160 },
       { maxItems: formLimits.sentences },
     ),

@@ -17,7 +17,7 @@ const body = text(
 const receiptDefaults = {
   subject: 'We have your message[ about the {vehicle.name}]',
   heading: 'Thank you[, {shopper.first_name}]',
-  body: '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can answer this mail[, or call {location.phone}].',
+  body: '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can reply to this email[, or call {location.phone}].',
 } as const;
 
 export const noticeWordsSchema = item(
@@ -28,7 +28,7 @@ export const noticeWordsSchema = item(
     body: {
       ...body,
       default:
-        'This came from the website on {lead.time}[, sent by {shopper.name}]. Answering this mail answers the shopper.',
+        'This came from the website on {lead.time}[, sent by {shopper.name}]. Replying to this email answers the shopper.',
     },
   },
 );
@@ -36,7 +36,7 @@ export const noticeWordsSchema = item(
 export const receiptWordsSchema = item(
   {
     title: 'Receipt',
-    description: 'To the shopper, at once. Reference, vehicle, location and your contacts stand below these words.',
+    description: 'To the shopper, at once. The reference, vehicle, location and your contact details follow this text.',
   },
   [],
   {
@@ -76,11 +76,11 @@ export const mailTemplatesSchema = {
     receipt: receiptWordsSchema,
     receipts: list(
       'Receipts for some subjects',
-      'The first one that names the subject of a lead is sent, else the receipt.',
+      'We send the first one that lists the subject of the lead, or else the standard receipt.',
       categoryReceiptSchema,
       { maxItems: 20 },
     ),
-    replies: list('Replies', 'Texts that staff begin an answer with.', replySchema, {
+    replies: list('Replies', 'Templates that staff start a reply from.', replySchema, {
       maxItems: 40,
       default: [
         {

@@ -73,7 +73,7 @@ export const themeSchema = {
     rhythm: item('Spacing', ['density', 'width'], rhythm),
     brands: list(
       'Sections of makes',
-      'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
+      'How the pages of one make differ from the site: its page, its models, and pages that belong to it. Everything else is as above.',
       closed(
         {
           make: text('Make', 'As in the address of its page: for example land-rover of /land-rover/overview.', {

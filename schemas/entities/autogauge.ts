@@ -9,7 +9,7 @@ export const autogaugeSchema = shape('Price gauge', 'How a price compares with t
   market_range_min: numberOrNull('Market from', 'Dollars. Gauge service.'),
   market_range_max: numberOrNull('Market up to', 'Dollars. Gauge service.'),
   confidence: numberOrNull('Confidence', '0 to 1. Gauge service.'),
-  description: textOrNull('Words', 'Taken in place of our own label. Gauge service.'),
+  description: textOrNull('Words', 'Used instead of our own label. Gauge service.'),
 });
 
 export type Autogauge = FromSchema<typeof autogaugeSchema>;

@@ -1,4 +1,4 @@
-/** What puts a problem right by one press, in a draft: a fact in place of what was typed, a link, or another colour. */
+/** What fixes a problem in a draft with one click: a fact in place of what was typed, a link, or another colour. */
 export type Repair =
   | { readonly kind: 'fact'; readonly path: string }
   /** `name` is what is meant, in words for a button. */

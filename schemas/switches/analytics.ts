@@ -11,13 +11,13 @@ function eventNumber<K extends string>(key: K, text: readonly [string, string], 
 export const analytics = switchGroup('analytics', 'Analytics', [
   withEffect(
     'consent',
-    onOff('analytics.enabled', ['External services', 'The services named below learn what shoppers do here.'], false),
+    onOff('analytics.enabled', ['External services', 'The services named below receive what shoppers do here.'], false),
   ),
   withEffect(
     'consent',
     onOff(
       'analytics.consent',
-      ['Ask shoppers first', 'External services learn of a shopper only after the shopper has agreed.'],
+      ['Ask shoppers first', 'External services receive data about shoppers only after they agree.'],
       true,
     ),
   ),
@@ -26,10 +26,10 @@ export const analytics = switchGroup('analytics', 'Analytics', [
     oneOf(
       'analytics.way',
       [
-        'How Google Analytics and Meta learn of it',
-        'Our server tells them what shoppers do: pages stay fast and load no script of theirs. Their scripts see each page, and more of each shopper. Tag Manager is always a script.',
+        'How data reaches Google Analytics and Meta',
+        'If our server reports what shoppers do, pages stay fast and load no third-party scripts. Their own scripts see each page, and more about each shopper. Tag Manager is always a script.',
       ],
-      { server: 'Our server tells them', browser: 'Their scripts on the pages', both: 'Both, counted once' },
+      { server: 'Our server sends it', browser: 'Their scripts on the pages', both: 'Both, counted once' },
       'server',
     ),
   ),

@@ -11,7 +11,7 @@ export const calculators = switchGroup('calculators', { title: 'Delivery and fue
   ),
   onOff('fuel.calculator', ['Fuel calculator', 'Vehicle pages work out the weekly cost of fuel.'], false),
   amount('fuel.price', ['Price of fuel', 'Dollars a litre.'], { min: 0.1, max: 20, step: 0.01 }, 1.7),
-  amount('fuel.weekly-km', ['Kilometres a week', 'km at first.'], { min: 1, max: 5000 }, 250),
+  amount('fuel.weekly-km', ['Kilometres a week', 'Initial value in km.'], { min: 1, max: 5000 }, 250),
   amount(
     'fuel.consumption',
     ['Consumption', 'Litres per 100 km where the vehicle’s own is not known.'],

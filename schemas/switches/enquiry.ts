@@ -15,7 +15,7 @@ export const enquiry = switchGroup('enquiry', 'Enquiries', [
   onOff('enquiry.category-select', ['Choose a subject', 'General enquiries ask what it is about.'], true),
   wordList(
     'enquiry.categories',
-    ['Subjects', 'What shoppers can choose from; the first is set.'],
+    ['Subjects', 'What shoppers can choose from. The first is the default.'],
     ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
     { maxItems: 30 },
   ),

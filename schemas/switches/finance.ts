@@ -54,7 +54,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   onOff('finance.deposit', ['Deposit or trade-in', 'Shoppers can set a deposit.'], true),
   amount(
     'finance.enquire-below',
-    ['Minimum repayment', 'Dollars; up to this, the calculator asks to enquire instead.'],
+    ['Minimum repayment', 'Dollars. For repayments up to this amount, the calculator shows an enquiry link instead.'],
     { min: 0, max: 500 },
     25,
   ),

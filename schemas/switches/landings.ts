@@ -12,7 +12,7 @@ export const landings = switchGroup('landings', 'Pages by make and place', [
   ),
   amount(
     'landings.least',
-    ['Minimum vehicles per page', 'With fewer for sale the address leads on to all of the model or make.'],
+    ['Minimum vehicles per page', 'With fewer for sale, the address redirects to all vehicles of the model or make.'],
     { min: 1, max: 50 },
     3,
   ),

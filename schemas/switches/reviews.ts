@@ -45,7 +45,7 @@ export const reviews = switchGroup('reviews', 'Reviews', [
     'reviews.since',
     [
       'Reviews since',
-      'Day that the site began to show reviews, such as 2019-05-31. Before 13 March 2024 reviews stand as a plain list, as they did then; later ones, and an empty day, as cards.',
+      'Day that the site began to show reviews, such as 2019-05-31. Sites that started before 13 March 2024 show reviews as a plain list. Later dates, and an empty field, show cards.',
     ],
     '',
     { max: 10, empty: true, pattern: '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$' },

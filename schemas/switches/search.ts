@@ -92,7 +92,7 @@ export const search = switchGroup('search', 'Stock search', [
   oneOf(
     'search.loading',
     ['While results load', 'What shoppers see until the results have loaded.'],
-    { keep: 'The results before', placeholders: 'Empty cards' },
+    { keep: 'The previous results', placeholders: 'Empty cards' },
     'keep',
   ),
 ]);

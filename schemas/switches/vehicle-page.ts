@@ -86,7 +86,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   words(
     'standing.reserved-note',
     ['Next to the price of reserved vehicles', 'Says what reserved means; empty for nothing.'],
-    'Reserved for another customer. Ask us, and we tell you if it comes free.',
+    'Reserved for another customer. Ask us, and we will tell you if it becomes available.',
     { max: 120, empty: true },
   ),
   words(
@@ -98,7 +98,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   words(
     'standing.preorder-note',
     ['Next to the price of preorders', 'Says how one is ordered; empty for nothing.'],
-    'Not here yet: order it now and be first. Ask us how.',
+    'Not here yet. Order it now and be first. Ask us how.',
     { max: 120, empty: true },
   ),
   words('sidebar.enquire-text', ['Enquire button', 'Text on the button.'], 'Enquire Now', {

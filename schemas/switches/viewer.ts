@@ -29,9 +29,9 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
     'viewer.small-pictures',
     [
       'Thumbnail position',
-      'Beside: four next to the large picture on a desktop, none on a phone. Below: all of them in a row.',
+      'Next to it: four next to the large picture on a desktop, none on a phone. Below: all of them in a row.',
     ],
-    { beside: 'Beside', below: 'Below' },
+    { beside: 'Next to it', below: 'Below' },
     'beside',
   ),
   oneOf(

@@ -5,7 +5,7 @@ export const watchlist = switchGroup('watchlist', 'Watchlist and favourites', [
   onOff('watchlist.enabled', ['Watchlist', 'Signed-in shoppers can save vehicles.'], true),
   oneOf(
     'watchlist.shown',
-    ['When Save and Compare show', 'Vehicles that can be saved and compared, while they can be had.'],
+    ['When Save and Compare show', 'Vehicles that can be saved and compared while they are available.'],
     { always: 'Always', priced: 'With a price and pictures' },
     'always',
   ),

@@ -233,7 +233,7 @@ describe('alternatives', () => {
 
   test('where nothing fits there is one line, not one for each branch', () => {
     expect(validateValue(schema, { field: 5 })).toEqual([
-      { pointer: '/field', message: 'Media is in none of the forms it can have. Choose one of those offered.' },
+      { pointer: '/field', message: 'Media does not have a valid form. Choose one of those offered.' },
     ]);
   });
 

@@ -130,7 +130,7 @@ function describeError(error: SchemaError, schema: SchemaNode, root: unknown, fi
       return at(instancePath, (title) => `${title} is not allowed here. Remove it.`);
     case 'oneOf':
     case 'anyOf':
-      return at(instancePath, (title) => `${title} is in none of the forms it can have. Choose one of those offered.`);
+      return at(instancePath, (title) => `${title} does not have a valid form. Choose one of those offered.`);
     default:
       return at(instancePath, (title) => `${title} is not right. Check it.`);
   }

@@ -131,7 +131,7 @@ async function printFace(family, wght) {
 }
 
 /**
- * What a face can set; what controls or breaks lines is no letter.
+ * What a face can set; what controls or breaks lines is not a letter.
  * @param {Buffer} face
  */
 function lettersOf(face) {

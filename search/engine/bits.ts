@@ -78,7 +78,7 @@ export function meets(a: Bits, b: Bits, words: number): boolean {
   return false;
 }
 
-/** Writes the slots in rising order into `out`; answers how many. */
+/** Writes the slots in rising order into `out`; returns how many. */
 export function slotsOf(bits: Bits, words: number, out: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < words; at++) {

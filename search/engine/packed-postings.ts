@@ -67,7 +67,7 @@ export class PackedPostings {
       visit(masks[list] as number, list, sizes[list] as number);
   }
 
-  /** Writes the slots of a list, in rising order, under their new numbers, those that are gone left out; answers how many. */
+  /** Writes the slots of a list, in rising order, under their new numbers, those that are gone left out; returns how many. */
   renumber(list: number, slotOf: Uint32Array, out: Uint32Array): number {
     const { sizes, places, packed, sets, words } = this.held;
     let count = 0;

@@ -20,7 +20,7 @@ interface Network {
 /** An address that the server does not connect to: no failure of its host, and trying again does not help. */
 export class RefusedHost extends Error {
   constructor(host: string) {
-    super(`${host} is an address inside a network and is refused. Use a host that is public.`);
+    super(`${host} is a private network address, which is refused. Use a public host.`);
     this.name = 'RefusedHost';
   }
 }

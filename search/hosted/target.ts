@@ -23,7 +23,7 @@ export function missingOfTarget(search: Site['search']): string | null {
   const { host = '', appId = '', key = '', index = '' } = trimmed(search);
   if (host === '' && appId === '' && key === '' && index === '') return null;
   if (host !== '' && addressOf(host) === undefined)
-    return 'The host is no address: write search.example.com or https://search.example.com.';
+    return 'The host is not an address. Write search.example.com or https://search.example.com.';
   const missing = [
     ...(appId === '' ? ['the application id'] : []),
     ...(key === '' ? ['the public search key'] : []),
@@ -37,7 +37,7 @@ export function targetText({ host, appId, index }: HostedTarget): string {
   return JSON.stringify([host, appId, index]);
 }
 
-/** `search.example.com` is https; undefined for what is no address. */
+/** `search.example.com` is https; undefined for anything that is not an address. */
 function addressOf(host: string): string | undefined {
   const text = /^[a-z]+:\/\//i.test(host) ? host : `https://${host}`;
   if (!URL.canParse(text)) return undefined;

@@ -55,7 +55,7 @@ export class PoolOpening {
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const message = 'The vehicles of this site are being put in order. Try again in a moment.';
+    const message = 'The vehicles of this site are being sorted. Try again in a moment.';
     timer = setTimeout(() => reject(new AppError('busy', message)), ms);
   });
   try {

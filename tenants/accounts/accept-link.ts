@@ -16,11 +16,11 @@ import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
+import { notifyOfAdmin } from './notify-of-admin.ts';
 import { type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
-import { tellOfAdmin } from './tell-of-admin.ts';
 
 /** The facts that its page shows initially. @throws AppError `not-found` when the link no longer works */
 export async function readLink(store: Store, token: string): Promise<LinkOffer> {
@@ -109,7 +109,7 @@ export async function acceptLink(
       detail: { email, role },
     });
     if (role === 'admin')
-      await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
+      await notifyOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
     return { account: made.account, signsIn: true };
   });
 }

@@ -43,7 +43,7 @@ test('a right password signs in; a wrong one, an unknown email and a disabled ac
   const refusal = (email: string, given: string) =>
     verifySignIn(store, { email, password: given, address, device: null }).catch((error: unknown) => String(error));
   const wrong = await refusal('ed@north.example', 'not this one');
-  expect(wrong).toContain('do not belong together');
+  expect(wrong).toContain('email or password is wrong');
   expect(await refusal('nobody@north.example', password)).toBe(wrong);
   await disableAccount(store, boss, editor.id);
   expect(await refusal('ed@north.example', password)).toBe(wrong);

@@ -34,7 +34,7 @@ interface PasswordChange {
 export async function changeOwnPassword(store: Store, accountId: string, change: PasswordChange): Promise<void> {
   const { row, account, tenantName } = await requireOwnPassword(store, accountId, change.current);
   if (change.password === change.current) {
-    const message = 'This is the password that you have. Choose another.';
+    const message = 'This is your current password. Choose another.';
     throw fieldError('/password', message);
   }
   checkNewPassword(change.password, { email: row.email, siteName: tenantName });

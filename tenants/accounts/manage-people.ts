@@ -22,11 +22,11 @@ import {
   updateAccount,
 } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
+import { notifyOfAdmin } from './notify-of-admin.ts';
 import { endAccountLinks, endGivenOut, endLink, type MadeLink, makeLink, openToken } from './one-time-links.ts';
 import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
-import { tellOfAdmin } from './tell-of-admin.ts';
 
 interface Invite {
   readonly email: string;
@@ -91,7 +91,7 @@ async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invite
 
 async function requireInvitation(db: Db, linkId: string) {
   const row = await findRow(db, oneTimeLinkTable, { id: linkId, kind: 'invitation', usedAt: null, endedAt: null });
-  if (row === undefined) throw new AppError('not-found', 'This invitation was taken or called back.');
+  if (row === undefined) throw new AppError('not-found', 'This invitation was accepted or revoked.');
   return row;
 }
 
@@ -109,7 +109,7 @@ export async function renewInvitation(store: Store, seals: Seals, actor: Account
   });
 }
 
-/** Calls an invitation back: its link ends. Throws `not-found`. */
+/** Revokes an invitation: its link ends. Throws `not-found`. */
 export async function revokeInvitation(store: Store, actor: Account, linkId: string): Promise<void> {
   await store.tx(async (db) => {
     const { email, tenantId } = await requireInvitation(db, linkId);
@@ -153,7 +153,7 @@ export async function changePerson(
     if ((role === 'platform' || role === 'onboarding') !== (row.tenantId === null))
       throw new AppError(
         'input.invalid',
-        'Staff of the platform and people of a site do not change places: invite them.',
+        'Platform staff cannot become people of a site, or the other way round. Send an invitation instead.',
       );
     const isOther = role !== row.role;
     if (isOther) {
@@ -168,7 +168,7 @@ export async function changePerson(
       await endGivenOut(db, accountId, at);
     }
     if (isOther && (role === 'admin' || row.role === 'admin'))
-      await tellOfAdmin(
+      await notifyOfAdmin(
         db,
         store,
         row,
@@ -192,7 +192,7 @@ function toText(locationIds: readonly string[] | null): string | null {
   return locationIds === null ? null : JSON.stringify(locationIds);
 }
 
-/** Shuts an account out: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
+/** Disables an account: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
 export async function disableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
@@ -207,12 +207,12 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await endGivenOut(db, accountId, at);
     const { tenantId, email } = row;
     if (row.role === 'admin')
-      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
+      await notifyOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
   });
 }
 
-/** Lets a disabled account in again, with the password it had. Throws `not-found`. */
+/** Enables a disabled account, with its old password. Throws `not-found`. */
 export async function enableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
@@ -221,12 +221,12 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
     await updateAccount(db, accountId, { disabledAt: null, changedAt: at });
     const { tenantId, email } = row;
     if (row.role === 'admin')
-      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
+      await notifyOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
     await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
   });
 }
 
-/** Makes a link to a new password for a colleague, mails it and answers it. Throws `input.invalid`, `not-found`. */
+/** Creates a link to a new password for a colleague, emails it and returns it. Throws `input.invalid`, `not-found`. */
 export async function offerReset(store: Store, seals: Seals, actor: Account, accountId: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);

@@ -52,7 +52,7 @@ export function checkNewPassword(password: string, context: PasswordContext): vo
   if (names.some((name) => (name.length > 3 ? lower.replace(/[^\p{L}\p{N}]/gu, '').includes(name) : letters === name)))
     throw refuse('This password contains your email address or the name of the site. Choose another.');
   if (isCommon(lower))
-    throw refuse('This password is among the first that guessers try. Choose another: four unrelated words do well.');
+    throw refuse('This password is one of the easiest to guess. Choose another: four unrelated words work well.');
 }
 
 /** Whether guessers try it early: a common word with what people add to it, a row of keys, or a repetition. */

@@ -21,7 +21,7 @@ interface AccountAct {
   readonly detail: { readonly [name: string]: Json };
 }
 
-/** Notes what was done to an account, in the transaction that did it. */
+/** Records what was done to an account, in the transaction that did it. */
 export async function recordAccountAct(db: Db, { action, actor, tenantId, at, detail }: AccountAct): Promise<void> {
   await db.insert(auditTable).values({
     id: newId(),

@@ -45,7 +45,7 @@ export async function confirmSecondFactor(
       throw new AppError('input.invalid', 'Start again: there is no second factor to confirm.');
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
     if (step === null) {
-      const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';
+      const message = 'This code is wrong. Check the time on the phone, and type the code that the app shows now.';
       throw fieldError('/code', message);
     }
     const at = store.now().toISOString();
@@ -139,8 +139,7 @@ export async function requireSecondFactor(
   if (result === 'right') return;
   if (result === 'missing')
     throw new AppError('auth.second-factor', 'Type the code that your authenticator app shows, or a recovery code.');
-  if (result === 'wrong')
-    throw new AppError('auth.failed', 'This code does not fit. Type the one that the app shows now.');
+  if (result === 'wrong') throw new AppError('auth.failed', 'This code is wrong. Type the one that the app shows now.');
   throw new AppError('rate.limited', `Too many wrong codes. Try again in ${minutesOf(result)}.`, [], {
     retry_after: result,
   });

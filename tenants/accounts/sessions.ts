@@ -140,7 +140,7 @@ export async function endSessionById(store: Store, accountId: string, sessionId:
   return store.tx((db) => end(db, store, has(sessionTable, { id: sessionId, accountId })));
 }
 
-/** Ends those of these sessions that are open, and what belongs to them; answers whether there was one. */
+/** Ends those of these sessions that are open, and what belongs to them; returns whether there was one. */
 async function end(db: Db, store: Store, these: SQL | undefined): Promise<boolean> {
   const ended = await db
     .update(sessionTable)

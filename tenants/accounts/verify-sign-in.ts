@@ -40,7 +40,7 @@ export async function verifySignIn(store: Store, given: SignInTry): Promise<Acco
     },
   );
   if (row === undefined || !isRight || password.length > 200 || row.account.disabledAt !== null) {
-    throw new AppError('auth.failed', 'This email and password do not belong together. Please check both.');
+    throw new AppError('auth.failed', 'The email or password is wrong. Please check both.');
   }
   await forgetAttempt(store, attempt);
   return toAccount(row.account, row.tenantSlug);

@@ -8,7 +8,7 @@ import { has } from '../database/dialect/expressions.ts';
 import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow, pick, putRow } from '../database/rows.ts';
 import { accountTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { approvalPolicyTable } from './tables.ts';
 
 interface ApprovalPolicy {
@@ -110,6 +110,6 @@ export async function saveApprovalPolicy(
           .join(', ') || 'every site admin'
       }`,
     ];
-    await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
+    await notifyAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });
 }

@@ -12,7 +12,7 @@ import type { Db, Store, TenantScope } from '../database/open.ts';
 import { changeRows, countRows, findRow } from '../database/rows.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { tenantSecretTable } from '../secrets/tables.ts';
 import { approvalRequestTable } from './tables.ts';
 
@@ -96,7 +96,7 @@ export async function askApproval(
     });
     const detail = { request: id, classes, documents: documents.map(({ key }) => key) };
     await recordAudit(db, scope, { action: 'approval.ask', by, at, detail });
-    await tellAdmins(db, store, scope, { news, by, step: 'asked' });
+    await notifyAdmins(db, store, scope, { news, by, step: 'asked' });
     const made = await requireRequest(db, scope, id);
     await also?.(db, made);
     return made;

@@ -136,7 +136,7 @@ interface EditedItem<K extends ContentKind> {
 }
 
 /**
- * Stores one item, in a transaction that may do more. A deleted one is restored. Answers whether anything changed.
+ * Stores one item, in a transaction that may do more. A deleted one is restored. Returns whether anything changed.
  * @throws AppError `revision.conflict` where it is no longer at the version that is expected.
  */
 export async function saveContentIn<K extends ContentKind>(
@@ -163,7 +163,7 @@ export const mostEntries: { readonly [K in ContentKind]: number } = {
 };
 
 /**
- * The same for several, which pages follow at once. Answers how many changed.
+ * The same for several, which pages follow at once. Returns how many changed.
  * @throws AppError `revision.conflict`, `input.invalid` for more entries than a site can have
  */
 export async function saveContentsIn<K extends ContentKind>(

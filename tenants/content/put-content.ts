@@ -15,7 +15,7 @@ interface ContentChange {
 
 /**
  * Stores entities of one kind by id, in the order given, all or none. The content version moves when anything changed.
- * Answers how many rows did.
+ * Returns how many rows did.
  */
 export async function putContent<K extends ContentKind>(
   store: Store,

@@ -12,7 +12,7 @@ import { StoreError } from './store-error.ts';
  * @throws StoreError if the target is not empty, or a row differs: then nothing is left in the target
  */
 export async function copyDatabase(from: StoreSource, to: StoreSource) {
-  // Both are brought to today's form first, so that their tables are the same.
+  // Both are upgraded to the current schema first, so that their tables are the same.
   for (const source of [from, to]) await (await openStore(source)).close();
   const tables = await knownTables();
   const source = await openSide(from);

@@ -116,7 +116,7 @@ export class Replica {
     }, pause).unref();
   }
 
-  /** Null where it cannot be reached, or is no replica. */
+  /** Null where it cannot be reached, or is not a replica. */
   async #readReplayed(): Promise<bigint | null> {
     try {
       const [row] = await this.#pool.rows('SELECT pg_last_wal_replay_lsn()::text AS place', []);

@@ -1,4 +1,4 @@
-/** Tells of queries that took long, by their text with signs in place of values. */
+/** Reports slow queries, by their text with placeholders instead of values. */
 import type { SqliteClient } from './connect.ts';
 
 /** @param ms from asking to the last row. */

@@ -31,7 +31,7 @@ export interface Statement<Name extends string, Row> {
   first(db: Db, values: ValuesOf<Name>): Promise<Row | undefined>;
   /** The same without a wait, which SQLite alone can do. @throws Error on PostgreSQL */
   firstAtOnce(db: Db, values: ValuesOf<Name>): Row | undefined;
-  /** Changes rows, and answers how many. */
+  /** Changes rows, and returns how many. */
   run(db: Db, values: ValuesOf<Name>): Promise<number>;
 }
 

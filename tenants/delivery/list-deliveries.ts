@@ -112,7 +112,7 @@ type AlsoReleased = (
   readonly detail: JsonObject;
 }>;
 
-/** Takes the mark of spam from a lead and delivers it. @throws AppError `not-found`, `input.invalid` for a lead without the mark. */
+/** Removes the spam mark of a lead and delivers it. @throws AppError `not-found`, `input.invalid` for a lead without the mark. */
 export async function releaseLead(
   store: Store,
   scope: TenantScope,

@@ -19,7 +19,7 @@ interface ResendMany {
 /** Rows of one go: the runner takes them up in turn with everything else. */
 const mostAtOnce = 1000;
 
-/** Resent analytics events would be counted twice, and a deadline is no delivery. */
+/** Resent analytics events would be counted twice, and a deadline is not a delivery. */
 const isDelivery = isNoneOf(outboxTable.channel, ['overdue', 'forward']);
 
 /** Puts deliveries since an instant into the outbox again; `more` means that another call is needed. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { has } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Db, Store, TenantScope } from '../database/open.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { webhookTargetTable } from './tables.ts';
 
 export interface WebhookTarget {
@@ -66,7 +66,7 @@ export async function createWebhook(
     await db.insert(webhookTargetTable).values({ id, tenantId: scope.tenantId, name, url, author: by, at });
     await also(db, { id });
     await recordAudit(db, scope, { action: 'webhook.create', by, at, detail: { name, url } });
-    await tellAddress(db, store, scope, { name, by, news: `leads can be sent to ${url}` });
+    await notifyOfAddress(db, store, scope, { name, by, news: `leads can be sent to ${url}` });
     return id;
   });
 }
@@ -96,7 +96,7 @@ export async function changeWebhook(
     const action = 'url' in change ? 'webhook.change' : 'webhook.rotate';
     await recordAudit(db, scope, { action, by, at, detail: { name: row.name, ...('url' in change ? change : {}) } });
     const news = `leads can be sent to ${'url' in change ? change.url : ''} and no longer to ${before?.url}`;
-    if ('url' in change) await tellAddress(db, store, scope, { name: row.name, by, news });
+    if ('url' in change) await notifyOfAddress(db, store, scope, { name: row.name, by, news });
   });
 }
 
@@ -115,7 +115,7 @@ export async function deleteWebhook(store: Store, scope: TenantScope, id: string
       at: store.now().toISOString(),
       detail: { name: row.name },
     });
-    await tellAddress(db, store, scope, {
+    await notifyOfAddress(db, store, scope, {
       name: row.name,
       by,
       news: `removed. No leads are sent to ${row.url} any more`,
@@ -139,14 +139,14 @@ export async function noteWebhookAnswer(
 }
 
 /** The destination of leads has changed: notifies the site’s admins. */
-function tellAddress(
+function notifyOfAddress(
   db: Db,
   store: Store,
   scope: TenantScope,
   { name, news: said, by }: { readonly name: string; readonly news: string; readonly by: string },
 ): Promise<void> {
   const news = { lines: [`Connected system “${name}”: ${said}`], formerAddresses: [] };
-  return tellAdmins(db, store, scope, { news, by });
+  return notifyAdmins(db, store, scope, { news, by });
 }
 
 const isTarget = (scope: TenantScope, id: string) => has(webhookTargetTable, { tenantId: scope.tenantId, id });

@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Db, Store, TenantScope } from '../database/open.ts';
 import { findRow } from '../database/rows.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
@@ -97,7 +97,7 @@ export async function goLive(
   // Before the first release nothing reached anyone.
   const before = await live();
   if (before)
-    await tellAdmins(db, store, scope, { news: newsOfDocuments(listEffective(before, snapshot)), by: next.by });
+    await notifyAdmins(db, store, scope, { news: newsOfDocuments(listEffective(before, snapshot)), by: next.by });
   const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
   return { summary, snapshot, changed: changes.map(({ key }) => key) };
 }
@@ -105,7 +105,7 @@ export async function goLive(
 /** @throws AppError `document.invalid` with all problems, if one of them blocks a release. */
 export function refuseErrors(problems: readonly Problem[]): void {
   if (problems.some((problem) => problem.severity === 'error'))
-    throw new AppError('document.invalid', 'Some things have to be fixed before this can go live.', problems);
+    throw new AppError('document.invalid', 'Some problems have to be fixed before this can go live.', problems);
 }
 
 interface Judged {

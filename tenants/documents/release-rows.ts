@@ -20,8 +20,7 @@ const tenantRowOf = statement((db, given: Given<'tenantId'>) =>
 /** The tenant's own row. Throws `not-found` when it has been deleted since the scope was made. */
 export async function requireTenantRow(db: Db, { tenantId }: TenantScope): Promise<TenantRow> {
   const row = await tenantRowOf.first(db, { tenantId });
-  if (row === undefined || row.deletedAt !== null)
-    throw new AppError('not-found', 'This site does not exist any more.');
+  if (row === undefined || row.deletedAt !== null) throw new AppError('not-found', 'This site no longer exists.');
   return row;
 }
 

@@ -87,6 +87,6 @@ export async function markFaultSeen(store: Store, fingerprint: string, by: strin
       .where(eq(faultGroupTable.fingerprint, fingerprint))
       .returning({ fingerprint: faultGroupTable.fingerprint });
     if (found.length === 0)
-      throw new AppError('not-found', 'There is no such fault any more: it has not happened for a long time.');
+      throw new AppError('not-found', 'This fault is no longer listed, because it has not happened for a long time.');
   });
 }

@@ -1,13 +1,13 @@
-/** Signs of life of the processes on this database, so that one of them can say how all are. */
+/** Heartbeats of the processes on this database, so that one of them can report on all. */
 import { asc, gt, lt } from 'drizzle-orm';
 import type { ProcessBeat } from '#schemas/api/status.ts';
 import type { Store } from '../database/open.ts';
 import { putRow } from '../database/rows.ts';
 import { processBeatTable } from './tables.ts';
 
-/** Milliseconds after which a silent process is forgotten. */
+/** Milliseconds after which a silent process is removed. */
 const forgottenAfter = 86_400_000;
-/** Processes that are answered at most. */
+/** Maximum number of processes that are returned. */
 const most = 200;
 
 export async function writeBeat(store: Store, beat: Omit<ProcessBeat, 'at'>): Promise<void> {

@@ -13,8 +13,8 @@ import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import { jobTable } from '../jobs/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
+import { notifyOfFeed } from './notify-of-feed.ts';
 import { feedFileTable, feedRunTable, feedTable } from './tables.ts';
-import { tellOfFeed } from './tell-of-feed.ts';
 
 const pack = promisify(gzip);
 
@@ -232,7 +232,7 @@ export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Pro
     .set({ state: run.state, report: JSON.stringify(run) })
     .where(and(ofFeed(scope, run.feed), eq(feedRunTable.id, run.id)));
   if (run.endedAt !== null) await markHealthDue(db, scope);
-  await tellOfFeed(db, scope, run);
+  await notifyOfFeed(db, scope, run);
 }
 
 /** Remembers the file that was taken in, in the transaction that took it in. */

@@ -10,7 +10,7 @@ import { newId } from '../database/new-id.ts';
 import type { Db, Store, TenantScope } from '../database/open.ts';
 import { removeRows } from '../database/rows.ts';
 import { tenantTable } from '../database/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { feedFileTable, feedPhotoTable, feedTable } from './tables.ts';
 
@@ -174,7 +174,7 @@ export async function makeFeedToken(
   const token = `${feedTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const tokenAt = store.now().toISOString();
   const also: Also = (db, { settings }) =>
-    tellAdmins(db, store, scope, {
+    notifyAdmins(db, store, scope, {
       news: { lines: [`A token was made that may send files to the stock feed ${settings.name}`], formerAddresses: [] },
       by,
     });

@@ -90,7 +90,7 @@ async function chooseSites(
   return slugs.length === 0 ? rows.map(({ id }) => id) : slugs.flatMap((slug) => known.get(slug) ?? []);
 }
 
-/** Has the work go on, at once or at a time. */
+/** Resumes the work, now or at a given time. */
 export async function wakeRollout(db: Db, template: TenantScope, id: string, runAt: string, at: string): Promise<void> {
   await enqueueJob(
     db,
@@ -118,7 +118,7 @@ const acts: {
   },
 };
 
-/** @throws AppError `input.invalid` where the roll-out is in no state for it. */
+/** @throws AppError `input.invalid` if the state of the roll-out does not allow it. */
 export async function actOnRollout(
   store: Store,
   template: TenantScope,

@@ -55,7 +55,7 @@ const dueSites = statement((db, given: Given<'stale' | 'changed' | 'limit'>) =>
     .limit(given.count('limit')),
 );
 
-/** Enqueues a check of each of the next sites that are due; answers how many. */
+/** Enqueues a check of each of the next sites that are due; returns how many. */
 export async function enqueueDueSites(store: Store): Promise<number> {
   const now = store.now().getTime();
   const at = (before: number) => new Date(now - before).toISOString();
@@ -85,7 +85,7 @@ export interface DocumentHealth {
   readonly uses: readonly CountedUse[];
 }
 
-/** Looks at one site and stores what was found. @param judge asked only where documents or content have changed */
+/** Checks one site and stores the findings. @param judge called only if documents or content have changed */
 export async function measureSite(
   store: Store,
   scope: TenantScope,
@@ -163,7 +163,7 @@ async function countLateLeads(store: Store, scope: TenantScope): Promise<number>
         // Deliveries due at a later time, such as a reminder, are not late.
         or(gt(outboxTable.attempts, 0), lt(outboxTable.nextAt, late), eq(outboxTable.state, 'failed')),
         isNotNull(outboxTable.leadId),
-        // The first waits for its time, in case staff answer by then; the second is no lead.
+        // The first waits for its time, in case staff answer by then; the second is not a lead.
         isNoneOf(outboxTable.channel, ['overdue', 'forward']),
         inArray(outboxTable.state, ['waiting', 'failed']),
       ),

@@ -1,4 +1,4 @@
-/** Takes a shopper's account away, with all that they have sent: by the shopper, who has proved who they are. */
+/** Deletes a shopper's account and everything that they have sent, at the request of the signed-in shopper. */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Store, TenantScope } from '../database/open.ts';
@@ -10,7 +10,7 @@ import { eraseCodesOf, eraseShoppers } from '../shoppers/shoppers.ts';
 import { eraseWatchlists } from '../watchlist/watchlist.ts';
 import { type ProvedContacts, shopperLeadIds } from './shopper-leads.ts';
 
-/** Leads that one transaction takes away. */
+/** Leads that one transaction erases. */
 const atOnce = 200;
 
 interface ErasedShopper {

@@ -1,4 +1,4 @@
-/** The table of what was found of each site. */
+/** The table of findings about each site. */
 import { flag, integer, integers, table, text } from '../database/dialect/columns.ts';
 
 export const siteHealthTable = table('site_health', {

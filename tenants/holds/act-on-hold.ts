@@ -164,7 +164,7 @@ const moneyActs: { readonly [act in MoneyAct]: MoneyStep } = {
         'The payment service reports automatically when the money has been refunded.',
       );
     const next = await noteRefunded(db, scope, payment, `yard-${payment.id}-${payment.version}`, act);
-    if (next === null) throw new AppError('input.invalid', 'This money is not on its way back.');
+    if (next === null) throw new AppError('input.invalid', 'This payment is not being refunded.');
     return next;
   },
 };

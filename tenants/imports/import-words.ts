@@ -34,7 +34,10 @@ export async function saveImportWords(
   if (words.length === 0) return;
   const known = await listImportWords(store, scope);
   if (known.length + words.length > mostWords)
-    throw new AppError('input.invalid', `A site explains at most ${mostWords} words. Remove some that are not needed.`);
+    throw new AppError(
+      'input.invalid',
+      `A site can explain at most ${mostWords} words. Remove some that are not needed.`,
+    );
   const at = store.now().toISOString();
   const { tenantId } = scope;
   await store.tx(async (db) => {
@@ -54,6 +57,6 @@ export async function removeImportWord(
       .delete(importWordTable)
       .where(has(importWordTable, { tenantId: scope.tenantId, kind, phrase }))
       .returning({ phrase: importWordTable.phrase });
-    if (removed.length === 0) throw new AppError('not-found', 'The site does not know this word.');
+    if (removed.length === 0) throw new AppError('not-found', 'This word is not saved on this site.');
   });
 }

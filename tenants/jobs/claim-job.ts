@@ -24,7 +24,7 @@ export interface ClaimedJob {
   readonly claim: string;
 }
 
-/** Who asks for a job, and what it has in hand already. */
+/** Who claims a job, and which jobs it already runs. */
 interface ClaimRequest {
   /** Kinds of job that the caller can do. */
   readonly kinds: readonly string[];
@@ -34,13 +34,13 @@ interface ClaimRequest {
   readonly held?: readonly string[];
   /** Tenants that have their share of the caller's slots. */
   readonly without?: readonly string[];
-  /** Whether a tenant's jobs are the caller's to do; all are where it is left out. */
+  /** Whether the caller may run a tenant's jobs; if left out, it may run all. */
   readonly isMine?: ((tenantId: string) => boolean) | undefined;
   /** When a tenant was served last, as a number that grows; the tenant served longest ago comes first. */
   readonly servedAt?: (tenantId: string) => number;
 }
 
-/** Jobs that are searched for a fair choice. */
+/** How many jobs are considered for a fair choice. */
 const choice = 200;
 
 const isWaiting = fixed(eq(jobTable.state, 'waiting'));

@@ -52,7 +52,7 @@ export async function listLeadEvents(
   return rows.map(toEvent).reverse();
 }
 
-/** One event; null where the lead has none such. */
+/** One event; null if the lead has no such event. */
 export async function findLeadEvent(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,

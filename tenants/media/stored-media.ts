@@ -6,7 +6,7 @@ import type { mediaTable } from './tables.ts';
 /** A file on disk. Its name is a hash of its content. */
 interface MediaFile {
   readonly file: string;
-  /** Pixels; 0 for what is no picture. */
+  /** Pixels; 0 for anything that is not a picture. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;

@@ -57,7 +57,7 @@ const settled: ReadonlySet<Payment['state']> = new Set([
 ]);
 
 /**
- * Money has arrived. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
+ * Payment received. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
  * for staff to decide. More money for a settled payment becomes a separate, unrequested payment.
  * @returns the payment that the money belongs to, as it is now; null where this money was on record already.
  */

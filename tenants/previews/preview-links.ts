@@ -131,7 +131,7 @@ export async function endPreviewLinks(
         ),
       )
       .returning({ id: previewLinkTable.id });
-    if (id !== null && ended.length === 0) throw new AppError('not-found', 'This preview link does not work any more.');
+    if (id !== null && ended.length === 0) throw new AppError('not-found', 'This preview link no longer works.');
     if (ended.length > 0)
       await recordAudit(db, scope, { action: 'preview.end', by, at, detail: { count: ended.length } });
     return ended.length;

@@ -24,7 +24,7 @@ import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { shopperTable } from '../shoppers/tables.ts';
 
 /** From saving to the first run, so that a mistake can be taken back, and from one run to the next. */
@@ -55,7 +55,7 @@ export async function saveRetention(
     await putRow(db, leadRetentionTable, { tenantId: scope.tenantId }, row);
     await recordAudit(db, scope, { action: 'privacy.retention', by, at, detail: { rules } });
     const lines = ['How long leads and accounts of shoppers are kept, before they are erased'];
-    await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
+    await notifyAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { has } from '../database/dialect/expressions.ts';
 import type { Db, Store, TenantScope } from '../database/open.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { type SealKeys, seal, unseal } from './seal.ts';
 import { tenantSecretTable } from './tables.ts';
 
@@ -56,7 +56,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
     });
     const done = secret === '' ? 'removed' : 'stored';
     const news = { lines: [`A key or password was ${done}: ${name}`], formerAddresses: [] };
-    if ((secret !== '' || former.length > 0) && !hasNotified) await tellAdmins(db, store, scope, { news, by });
+    if ((secret !== '' || former.length > 0) && !hasNotified) await notifyAdmins(db, store, scope, { news, by });
   };
   return {
     put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),

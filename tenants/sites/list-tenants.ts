@@ -182,7 +182,7 @@ export async function findTenantEntry({ db }: Pick<Store, 'db'>, scope: TenantSc
 
 async function readEntry(db: Db, tenantId: string): Promise<TenantEntry> {
   const row = await entryOf.first(db, { tenantId });
-  if (row === undefined) throw new AppError('not-found', 'There is no such site any more.');
+  if (row === undefined) throw new AppError('not-found', 'This site no longer exists.');
   const { id, slug, kind, country, brand, release, ...rest } = row;
   return {
     ...rest,

@@ -31,7 +31,7 @@ import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 /** Lines read in one go; a step processes as many as it has time for. */
 const readAtOnce = 10;
 /** Milliseconds between two progress reports of an act: each is a separate transaction. */
-const tellEvery = 250;
+const reportEvery = 250;
 /** Lines that were left out, kept to be named. */
 const keptLeft = 1000;
 /** Numeric suffixes to try if an address was taken in the meantime. */
@@ -62,7 +62,7 @@ export async function applyStockAct(
       {
         signal,
         async between() {
-          if (store.stepClock() - reportedAt < tellEvery) return;
+          if (store.stepClock() - reportedAt < reportEvery) return;
           await onStep?.(done);
           reportedAt = store.stepClock();
         },

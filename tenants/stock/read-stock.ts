@@ -248,7 +248,7 @@ export async function countSold(store: Store, scope: TenantScope, from: number, 
   const db = stockOf(store, scope);
   const sales = async (least: number, most: number): Promise<number> =>
     (await countSales.first(db, { tenantId: scope.tenantId, least, most }))?.sales ?? 0;
-  // Feeds write seconds or milliseconds; 0 and less is no date.
+  // Feeds write seconds or milliseconds; 0 and less is not a date.
   const inSeconds = await sales(Math.max(from / 1000, Number.MIN_VALUE), Math.min(until / 1000, secondsBelow - 1e-3));
   return inSeconds + (await sales(Math.max(from, secondsBelow), until));
 }

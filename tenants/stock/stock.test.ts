@@ -28,7 +28,7 @@ describe.each(['better-sqlite3', 'libsql'] as const)('stock over %s', (driver) =
     );
     expect(await upsertVehicles(store, north, vehicles, { by })).toEqual({ created: 450, updated: 0, unchanged: 0 });
     const before = await findVersions(store, north);
-    // The order of keys is no change.
+    // The order of keys is not a change.
     const again = vehicles.map((vehicle) => aVehicle({ ...Object.fromEntries(Object.entries(vehicle).reverse()) }));
     expect(await upsertVehicles(store, north, again, { by })).toEqual({ created: 0, updated: 0, unchanged: 450 });
     expect(await findVersions(store, north)).toEqual(before);

@@ -22,7 +22,7 @@ describe.each(['better-sqlite3', 'libsql'] as const)('history over %s', (driver)
       note: 'New price',
       changeId: 'one-act',
     });
-    // What a vehicle's page was opened moves no history, and storing the same again is no change.
+    // What a vehicle's page was opened moves no history, and storing the same again is not a change.
     await upsertVehicles(store, north, [aVehicle({ price: 30_000, km: 5, updated_at: 'later', views: 99 })], ned);
     await removeVehicles(store, north, [id], ned);
     await upsertVehicles(store, north, [aVehicle({ price: 30_000, km: 5 })], ned);

@@ -78,8 +78,8 @@ test('a retry of the same form keeps its one booking, and a form that was refuse
 });
 
 test.each([
-  ['a time between times', { slot: '2026-03-05T00:45:00.000Z' }, 'cannot be booked'],
-  ['a time that is past', { slot: '2026-02-26T00:30:00.000Z' }, 'cannot be booked'],
+  ['a time between times', { slot: '2026-03-05T00:45:00.000Z' }, 'can no longer be booked'],
+  ['a time that is past', { slot: '2026-02-26T00:30:00.000Z' }, 'can no longer be booked'],
   ['what is no time', { slot: 'tomorrow'.repeat(1000) }, 'do not know this time'],
   ['a day without a time', { slot_day: thursday }, 'choose a time'],
   ['a time of another day', { slot_day: '2026-03-06', slot: '2026-03-05T00:30:00.000Z' }, 'choose a time on the day'],
@@ -155,7 +155,7 @@ test('the link moves an appointment to a free time of the yard, by its version, 
     ['2026-03-05T00:45:00.000Z', '1', 'That time is not offered'],
     ['2026-13-45T99:99:99.000Z', '1', 'That time is not offered'],
     ['x'.repeat(20_000), '1', 'That time is not offered'],
-    ['2026-03-05T01:30:00.000Z', '7', 'has changed since this page was opened'],
+    ['2026-03-05T01:30:00.000Z', '7', 'has changed since you opened this page'],
   ] as const;
   for (const [start, version, words] of wrong) {
     const refused = await move({ start, version });

@@ -85,7 +85,7 @@ describe('with a running server', () => {
     const run = aCommand(env);
     const file = join(aFolder(), 'north.site.gz');
     await run('tenant', 'export', 'north', file);
-    await expect(run('tenant', 'export', 'north', file)).rejects.toThrow('is there already');
+    await expect(run('tenant', 'export', 'north', file)).rejects.toThrow('already exists');
     expect((await run('tenant', 'import', file, 'north-two')).join()).toContain('Site north-two (');
     const list = (await run('tenant', 'list')).map((line) => line.split('\t').slice(0, 4));
     const vehicles = list.find(([slug]) => slug === 'north')?.[3];
@@ -115,7 +115,7 @@ describe('with a running server', () => {
     await expect(run('tenant', 'create', file)).rejects.toThrow(/country: AU or NZ/);
     writeFileSync(file, JSON.stringify(request));
     const said = await run('tenant', 'create', file);
-    expect(said[0]).toBe('Site harbour-city is made, and private.');
+    expect(said[0]).toBe('Site harbour-city is created, and private.');
     expect(said.join('\n')).toMatch(/^open +Business/m);
     expect(await run('tenant', 'state', 'harbour-city')).toEqual(said.slice(1));
     await expect(run('tenant', 'create', file)).rejects.toThrow(/harbour-city/);
@@ -210,9 +210,7 @@ describe('an upgrade of the software', () => {
       /^2 migrations went through on a copy of this data in [\d.]+ s\. Nothing was changed\.$/,
     );
     expect(readFileSync(file).equals(before)).toBe(true);
-    await expect(run('user', 'list')).rejects.toThrow(
-      'The database is of an earlier version: 2 migrations are pending.',
-    );
+    await expect(run('user', 'list')).rejects.toThrow('The database needs an upgrade: 2 migrations are pending.');
     expect(await run('db', 'upgrade')).toEqual([`  ${last}`, `  ${end}`, '2 migrations applied.']);
     expect((await run('db', 'status'))[1]).toContain('0 pending.');
     expect(await run('user', 'list')).toEqual([]);

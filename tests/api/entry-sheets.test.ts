@@ -175,7 +175,7 @@ describe('a range by file', () => {
       [6, 'Variant'],
       [7, 'Model'],
     ]);
-    expect(done.rows[1]?.problems[0]?.message).toBe('“free” is no number. Write it in figures, for example 38990.');
+    expect(done.rows[1]?.problems[0]?.message).toBe('“free” is not a number. Write it in figures, for example 38990.');
     expect(await names()).toEqual(['Ridge', "'=Field", 'Good']);
     expect((await ned.call('POST', `${sheet}/undo`, done.undo)).status).toBe(200);
   });

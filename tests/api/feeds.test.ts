@@ -139,7 +139,11 @@ describe('feeds', () => {
   });
 
   test.each([
-    ['an address inside the network', { source: { kind: 'http', url: 'http://127.0.0.1:9/' } }, 'inside a network'],
+    [
+      'an address inside the network',
+      { source: { kind: 'http', url: 'http://127.0.0.1:9/' } },
+      'private network address',
+    ],
     ['no address', { source: { kind: 'http', url: 'stock.csv' } }, 'begin with https://'],
     ['a folder above', { source: { kind: 'folder', file: '../secret.key' } }, 'without folders'],
     ['a hidden file', { source: { kind: 'folder', file: '.env' } }, 'without folders'],

@@ -129,7 +129,7 @@ test('a form that staff changed meanwhile says so and keeps what was typed; one 
   expect((await send({ ...mia, company: 'Fernleaf' })).body).toMatchObject({ success: '/fleet-thanks' });
 
   expect((await send({ ...whole, form: 'gone' })).status).toBe(422);
-  expect((await post({ ...whole, form: 'gone' })).text).toContain('We do not know this form any more.');
+  expect((await post({ ...whole, form: 'gone' })).text).toContain('This form no longer exists.');
   const switches = await ned.get<{ readonly revision: string; readonly body: object }>(
     '/tenants/north/documents/switches',
   );

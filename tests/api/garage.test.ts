@@ -188,7 +188,7 @@ test('an account with a live hold is warned what deleting does; a wrong confirma
   const asked = await owner.get('/my-garage/delete');
   expect(asked.text).toMatch(/You hold [^<]+ until /);
   expect(asked.text).toContain('ends this reservation');
-  expect(asked.text).toContain('Tax law asks for it');
+  expect(asked.text).toContain('Tax law requires it');
   const wrong = await owner.post('/my-garage/delete', { typed: 'yes' });
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Type DELETE, and nothing else')]);
   const [held] = await platform.store.db.select().from(vehicleHoldTable);

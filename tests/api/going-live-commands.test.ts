@@ -57,7 +57,7 @@ test('init writes settings for their owner alone, once; the server takes them', 
   });
   expect(Buffer.from(settings['SECRET_KEY'] ?? '', 'base64')).toHaveLength(32);
   expect(await run({}, ...words)).toMatchObject({
-    said: [`${file} is there already. Nothing was changed.`],
+    said: [`${file} already exists. Nothing was changed.`],
     problem: '',
   });
   const other = await run({}, 'init', '--domain', 'other.example.com', '--file', file);

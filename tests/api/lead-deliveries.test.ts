@@ -231,7 +231,7 @@ test('a text message tells staff of a lead, without a gateway as a file; a numbe
     ['0499 123 456', 'sent'],
     ['07 3200 1234', 'failed'],
   ]);
-  expect(rows[1]?.attempts[0]?.detail).toContain('is no mobile number');
+  expect(rows[1]?.attempts[0]?.detail).toContain('is not a mobile number');
   const files = await readdir(join(dataDir, 'sms'));
   const text = await readFile(join(dataDir, 'sms', files[0] ?? ''), 'utf8');
   expect(files).toHaveLength(1);

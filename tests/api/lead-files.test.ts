@@ -125,7 +125,11 @@ test.each([
   ['program.pdf', Buffer.from('MZ\x90\x00'), 'is not a picture'],
   ['page.pdf', Buffer.from('<html><script>alert(1)</script>'), 'is not a picture'],
   ['drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing (SVG)'],
-  ['cv.docx', aZip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), 'no Word document'],
+  [
+    'cv.docx',
+    aZip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
+    'cannot accept this Word document',
+  ],
   ['cv.pdf', Buffer.from('%PDF-1.4 and then nothing'), 'damaged or incomplete'],
   ['cv.pdf', Buffer.alloc(0), 'empty'],
   ['photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'HEIC'],

@@ -212,8 +212,8 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['http://127.0.0.1/a.jpg', /inside a network/],
-    ['http://localhost:1/a.jpg', /inside a network/],
+    ['http://127.0.0.1/a.jpg', /private network address/],
+    ['http://localhost:1/a.jpg', /private network address/],
     ['ftp://pictures.example/a.jpg', /https:/],
     ['/img/drawn/suv/8a1c24/left', /full address/],
   ])('a copy of %s', async (url, words) => {

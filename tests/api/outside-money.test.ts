@@ -99,7 +99,7 @@ test('a part is refunded in the service, then the console refunds the rest, once
   const { double, money, told, path, site, act, pass, first: current, mails } = await paid();
   const part = await told('refund.created', double.move('refund', money, { amount: 5_000 }));
   expect([part.state, part.backCents, movesOf(part)]).toEqual(['paid', 5_000, [['refunded', -5_000]]]);
-  expect((await site('north', path)).text).toContain('$200: paid, $50 went back');
+  expect((await site('north', path)).text).toContain('$200: paid, $50 returned');
   expect((await mails()).map(({ subject }) => subject).join()).not.toContain('Your deposit was refunded');
   expect((await act('refund')).status).toBe(200);
   await pass(0);

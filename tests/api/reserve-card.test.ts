@@ -148,7 +148,7 @@ test.each([
     const [payment] = await payments();
     expect(payment?.state).toBe('mismatch');
     expect(payment?.entries.at(-1)).toMatchObject({ kind: 'received', reference: money });
-    expect((await site('north', path)).text).toContain('Another amount than the deposit has arrived');
+    expect((await site('north', path)).text).toContain('The amount that we received is not the deposit');
     const back = { version: payment?.version, act: 'refund', reason: 'Not what was asked for' };
     expect((await (await nadia()).call('PUT', `/tenants/north/payments/${payment?.id}/refund`, back)).status).toBe(200);
     await pass(0);

@@ -151,7 +151,7 @@ test('staff extend, release with a reason and sell; each act is in the audit log
   expect((await site('north', page)).text).toContain('SOLD');
   await platform.deliveries.runDue();
   const mails = await mailsIn(dataDir);
-  for (const words of ['Held for you for longer', 'No longer held for you', 'The vehicle is yours'])
+  for (const words of ['Your reservation was extended', 'No longer held for you', 'The vehicle is yours'])
     expect(
       mails.some((text) => text.includes(words)),
       words,

@@ -203,7 +203,7 @@ test('R6-004: what is sent in a gated journey needs the session too, and nothing
     { 'content-type': 'application/x-www-form-urlencoded' },
   );
   expect(plain.status).toBe(422);
-  expect(plain.text).toContain('You are not signed in any more');
+  expect(plain.text).toContain('You are no longer signed in');
   expect(plain.text).toContain('value="Shopper 2"');
   expect((await listLeads(platform.store, north)).leads).toEqual([]);
   const shopper = aBrowser(opened);

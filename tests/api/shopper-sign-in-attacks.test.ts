@@ -18,7 +18,7 @@ test('brute force: five tries per code from any address, and the sixth is too la
   expect(said).toEqual(['4 more times', '3 more times', '2 more times', 'one more time', 'over']);
   const late = await shopper.post(where, { code });
   expect(late.status).toBe(422);
-  expect(late.text).toContain('This code is over');
+  expect(late.text).toContain('This code has expired');
   expect(await whoIs(shopper)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test('replay: a code works once, a new one ends the old one, and all end after t
   // As a thief of both would.
   const thief = browser();
   thief.cookies.set('fc_code', asker);
-  expect((await thief.post(where, { code })).text).toContain('This code is over');
+  expect((await thief.post(where, { code })).text).toContain('This code has expired');
 
   const second = browser();
   await ask(second);
@@ -66,7 +66,7 @@ test('replay: a code works once, a new one ends the old one, and all end after t
   expect(fresh).not.toBe(old);
   expect((await second.post(where, { code: old })).text).toContain('You can try');
   pass(codeLimits.minutes * minute);
-  expect((await second.post(where, { code: fresh })).text).toContain('This code is over');
+  expect((await second.post(where, { code: fresh })).text).toContain('This code has expired');
   expect(await whoIs(second)).toBeNull();
 });
 
@@ -148,7 +148,9 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   for (let n = 0; n < codeLimits.contactHour; n += 1) await ask(from(1));
   const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain('Many codes were sent there already. The next one can be sent in 60 minutes.');
+  expect(refused.text).toContain(
+    'We have sent several codes there already. You can request the next one in 60 minutes.',
+  );
   // None of it is in the memory of a process: there are only the rows, and each request counts them again.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
@@ -165,7 +167,7 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
     await ask(from(50), `somebody-${n}@shoppers.example`);
   }
   const more = await from(50).post(address, { contact: 'somebody-more@shoppers.example' });
-  expect([more.status, /Many codes were asked for from your connection/.test(more.text)]).toEqual([429, true]);
+  expect([more.status, /Too many codes have been requested from your connection/.test(more.text)]).toEqual([429, true]);
   await ask(from(51), 'somebody-more@shoppers.example');
   const rows = await platform.store.db.select().from(shopperCodeTable);
   expect(rows.every(({ tenantId }) => tenantId === north.tenantId)).toBe(true);
@@ -189,7 +191,7 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
       });
   });
   expect((await from(52).post(address, { contact: 'late@shoppers.example' })).text).toContain(
-    'Very many people sign in',
+    'A lot of people are signing in',
   );
   // Codes of yesterday are forgotten.
   pass(25 * 60 * minute);

@@ -24,7 +24,7 @@ test('R2-032: without scripts each step is a separate page, and input stays', as
     ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`answer_q${at}`, 'a1'])),
   });
   expect(offer.text).toMatch(/Your estimate: \$2\d,\d00 to \$2\d,\d00/);
-  expect(offer.text).toContain('What your answers did');
+  expect(offer.text).toContain('How your answers changed the estimate');
   const done = await plain({ step: 'offer', ...key, accept: 'yes' });
   expect(done.status).toBe(303);
   expect(done.headers.get('location')).toBe(`/success?lead_id=${key.lead_id}`);

@@ -76,13 +76,13 @@ test('a form without scripts that has mistakes is shown again with its input, an
   const refused = await send(wrong);
   expect(refused.status).toBe(400);
   expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(refused.text).toContain('Enter your mail address, such as mia@example.com.');
+  expect(refused.text).toContain('Enter your email address, such as mia@example.com.');
   expect(refused.text).toContain('value="mia&quot;&gt;&lt;b&gt;@example"');
   expect(refused.text).toContain('name="address" value="/search/used-cars?make=Aster"');
   expect(refused.text).toContain('name="rhythm" value="daily"');
   const endless = await send({ ...wrong, mail: 'm'.repeat(3000), address: `/${'a'.repeat(9000)}` });
   expect([endless.status, endless.text.length < 120_000]).toEqual([400, true]);
-  expect((await send({ ...wrong, mail: 'mia@example.com' })).text).toContain('Look into your mail');
+  expect((await send({ ...wrong, mail: 'mia@example.com' })).text).toContain('Check your email');
 });
 
 test('a mailbox gets three confirmations, however its address is spelled and for any page', async () => {
@@ -102,7 +102,7 @@ test('an alert on a search is requested without scripts, confirmed by email, sen
   const { site, ask, settle, smtp, linkIn, lastText, put, news, platform } = await anAlertPlatform();
   const asked = await ask('/search/used-cars?make=Aster&price_max=35000&sort=price_asc');
   expect(asked.status).toBe(200);
-  expect(asked.text).toContain('Look into your mail');
+  expect(asked.text).toContain('Check your email');
   await settle();
   expect(smtp.received).toHaveLength(1);
   const confirm = linkIn(lastText(), 'confirm');
@@ -110,7 +110,7 @@ test('an alert on a search is requested without scripts, confirmed by email, sen
   expect(lastText()).not.toContain('/alerts/manage/');
   // A mail scanner follows the link: nothing is activated yet.
   const looked = await site('GET', confirm);
-  expect(looked.text).toContain('Yes, write to me');
+  expect(looked.text).toContain('Yes, email me');
   expect(looked.headers.get('x-robots-tag')).toBe('noindex');
   await put(aVehicle({ id: 'v_early', slug: 'early', stocknum: 'E1', vin: null, name: 'Early Aster', price: 20_000 }));
   expect(news()).toEqual([]);
@@ -150,7 +150,7 @@ test('an alert on a search is requested without scripts, confirmed by email, sen
   expect(news()).toHaveLength(2);
   const rows = await platform.store.db.select().from(vehicleAlertTable);
   expect(JSON.stringify(rows)).not.toContain('mia');
-  expect((await site('POST', confirm)).text).toContain('This link is over');
+  expect((await site('POST', confirm)).text).toContain('This link has expired');
 });
 
 test('sent news is remembered for a year, and then deleted', async () => {

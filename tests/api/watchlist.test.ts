@@ -168,7 +168,7 @@ test('R4-029: a sold vehicle cannot be saved; one that was saved before stays, a
     400,
     expect.objectContaining({
       success: false,
-      message: 'This vehicle has been sold, so it cannot be saved any more.',
+      message: 'This vehicle has been sold, so it can no longer be saved.',
     }),
   ]);
   expect(await ids()).toEqual(['w_1']);

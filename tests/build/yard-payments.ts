@@ -53,7 +53,7 @@ export function yardPayments(store: Store, scope: TenantScope): PaymentsPort {
         if (payment?.state === 'refunded') return;
         const act = { by: 'Forecourt', at: store.now().toISOString() };
         const back = payment === null ? null : await noteRefunded(db, scope, payment, reference, act);
-        if (back === null) throw new PaymentRefused('This money is not on its way back.');
+        if (back === null) throw new PaymentRefused('This payment is not being refunded.');
       });
       return reference;
     },

@@ -75,7 +75,7 @@ test('what leads somewhere on the site is chosen by name', () => {
   const picked = [LinkControl, PictureControl, FacetControl];
   const bare = addresses.filter(({ at, schema }) => {
     const control = findControl(schema);
-    // Lists of pictures and films that feeds bring, one a line, and content of other sites.
+    // Lists of pictures and films that feeds bring, one per line, and content of other sites.
     return schema['x-widget'] !== 'lines' && !picked.some((one) => one === control) && !/(?:video|spin|url)/.test(at);
   });
   expect(bare.map(({ at }) => at)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Both drivers of forwarding, written down and by HTTP, promise the same; the services are servers on loopback. */
 import { describe, expect, test } from 'vitest';
 import { httpForward } from '#composer-api/kernel/forwarding/http-forward.ts';
-import { writtenForward } from '#composer-api/kernel/forwarding/written-forward.ts';
+import { logOnlyForward } from '#composer-api/kernel/forwarding/log-only-forward.ts';
 import { type ForwardPort, ForwardRefused, type ForwardRequest } from '#domain/ports/forwarding.ts';
 import { eventReceiver } from '#tests/build/event-receiver.ts';
 
@@ -14,7 +14,7 @@ async function http(): Promise<ForwardPort> {
 }
 
 describe.each([
-  ['written down', async () => writtenForward],
+  ['written down', async () => logOnlyForward],
   ['by HTTP', http],
 ] as const)('events %s', (_, open) => {
   test.each([google, meta])(

@@ -121,7 +121,7 @@ test('a host inside the network is refused in words, by its address and by a nam
     await deps.vault.put(north, adminKeyName(tenant.targetAt(host)), 'CANARY', { by });
     expect(await tryConnection(deps, north)).toEqual({
       works: false,
-      message: `${new URL(host).host} is an address inside a network and is refused. Use a host that is public.`,
+      message: `${new URL(host).host} is a private network address, which is refused. Use a public host.`,
     });
   }
   expect(inner.calls).toEqual([]);

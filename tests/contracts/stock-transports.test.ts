@@ -151,7 +151,7 @@ describe.each(kinds)('%s', (kind) => {
     const { server, run, deps } = await aFeed(kind);
     server.put('out/stock.csv', csv(rows(1)));
     Object.assign(deps.places, { grants: readHostGrants('') });
-    expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('inside a network') });
+    expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('private network address') });
     expect(server.downloads()).toBe(0);
   });
 });
@@ -174,7 +174,10 @@ describe.each(['ftp', 'ftps', 'sftp'] as const)('%s', (kind) => {
     const { run } = await beginFeedRun(store, north, feed.id, start);
     const now = () => requireFeedRun(store, north, feed.id, run.id);
     await runner.runDue();
-    expect(await now()).toMatchObject({ state: 'running', message: expect.stringContaining('has stayed the same') });
+    expect(await now()).toMatchObject({
+      state: 'running',
+      message: expect.stringContaining('once it has stopped changing'),
+    });
     server.put('out/stock.csv', csv(rows(1, 2)), 2_000);
     pass(10_000);
     await runner.runDue();

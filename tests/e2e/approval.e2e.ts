@@ -98,7 +98,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await savePrice(editor, slug, 'Utes for $19,990 drive away');
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Say drive away')).toBeVisible();
-  await expect(editor.getByText('Drafts were saved since.')).toBeVisible();
+  await expect(editor.getByText('Drafts have changed since then.')).toBeVisible();
   await send('Now with drive away');
 
   // By keyboard alone.

@@ -101,7 +101,7 @@ test('task 7: why a block is not shown, with the rule and the values it saw, and
     /switches\?field=\/finance\.calculator/,
   );
   expect(await faults(page, { include: ['.inspector'] })).toEqual([]);
-  await why.getByLabel('Show it in this preview as it would be').check();
+  await why.getByLabel('Show it in this preview anyway').check();
   await expect(preview(page).getByRole('heading', { name: 'Finance' })).toBeVisible();
   await effort.is('task 7 by mouse: 3 presses');
 
@@ -117,7 +117,7 @@ test('task 7: why a block is not shown, with the rule and the values it saw, and
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(why.getByRole('listitem').last()).toContainText('it ended 2020-01-01');
-  const look = why.getByLabel('Show it in this preview as it would be');
+  const look = why.getByLabel('Show it in this preview anyway');
   await tabTo(page, () => look.evaluate((box) => box === document.activeElement));
   await page.keyboard.press('Space');
   await expect(preview(page).getByRole('heading', { name: 'Finance' })).toBeVisible();

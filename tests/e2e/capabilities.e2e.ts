@@ -37,7 +37,7 @@ test('capabilities 2 and 4: a template’s review names the site that changed th
   await writeHeading(page, 'modern', 'about', 'About your dealer');
   try {
     await page.goto(consoleUrl('/sites/modern/review?page=page/about'));
-    const sites = page.getByRole('region', { name: 'Which sites this touches' });
+    const sites = page.getByRole('region', { name: 'Sites that this affects' });
     await expect(sites.getByRole('listitem').filter({ hasText: 'Blastb Motors' })).toContainText(
       /keeps Hero \(last saved by /,
     );

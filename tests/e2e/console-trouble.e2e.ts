@@ -11,7 +11,7 @@ test('promise 2: a screen whose code cannot be fetched says so, and comes when i
   await page.route(code, (route) => route.abort());
   const link = page.getByRole('navigation').getByRole('link', { name: 'Stock', exact: true });
   await link.click();
-  await expect(page.getByRole('alert')).toContainText('Look at your connection');
+  await expect(page.getByRole('alert')).toContainText('Check your connection');
   await expect(link).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();

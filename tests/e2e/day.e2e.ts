@@ -245,7 +245,7 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
   await chooseYard(trade, nundah);
   await trade.locator('button[type=submit]').click();
   // Too old for an online figure: the dealer calls.
-  await expect(trade.getByRole('heading', { name: 'We call you with a figure' })).toBeVisible();
+  await expect(trade.getByRole('heading', { name: 'We will call you with a figure' })).toBeVisible();
 
   await plain.goto(siteUrl(slug, '/contact'));
   await sign(form(plain), 'Lea', 'Roy', '0412 345 675');
@@ -309,6 +309,6 @@ async function afternoon(
   await bo.getByRole('button', { name: 'Assign to me' }).click();
   await expect(happened(bo).getByText(/^Assigned to /)).toBeVisible();
   await bo.getByLabel('State', { exact: true }).last().selectOption('lost');
-  await bo.getByLabel('Why it is lost').selectOption('Not a buyer');
+  await bo.getByLabel('Why it was lost').selectOption('Not a buyer');
   await expect(happened(bo).getByText('Set to Lost: Not a buyer')).toBeVisible();
 }

@@ -50,7 +50,7 @@ test('what a file leaves in doubt waits, is decided with one press, and is then 
   await page.getByLabel('Or paste it here').fill(`${header}\nD4,Ford,Puma,2021,30000,"$24,990 drive away",On the hill`);
   await page.getByRole('button', { name: 'Read the columns' }).click();
   await page.getByLabel('Status: “on the hill” (1 row)').selectOption('In stock');
-  await expect(page.getByText('The word is known from now on.')).toBeVisible();
+  await expect(page.getByText('Word saved. Later files and feeds will recognise it.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'on the hill', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
   await page.getByRole('button', { name: 'Import 1 vehicle' }).click();

@@ -65,7 +65,7 @@ test('M-005: a drag by keyboard says the block, each place and how it ended, onc
   await openLongPage(page, 'drag-keys');
   await heard(page);
   const first = grip(page, 'Text 1');
-  const keys = 'Arrow keys choose a place, Space drops it there, Escape puts it back.';
+  const keys = 'Use the arrow keys to choose a place, Space to drop the block, and Escape to cancel.';
   const lifted = `Picked up Text 1, position 1 of ${count} on the page. ${keys}`;
 
   await first.focus();

@@ -51,7 +51,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   // Promise 12: typed values are restored after a reload, except the password and a key in the address, which no
   // browser stores.
   await page.reload();
-  await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
+  await expect(page.getByText(/^Your text from .* is kept in this browser/)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lot file');
   await expect(page.getByLabel('Address')).toHaveValue(`${address}?`);
   await expect(page.getByText(/anything after the question mark of an address, are not kept here/)).toBeVisible();

@@ -92,12 +92,12 @@ for (const width of [390, 1440]) {
       await form.getByLabel('Second applicant’s date of birth').fill('1989-01-02');
       await choose('Second applicant’s work', 'Self-employed');
       await form.getByLabel('Second applicant’s income after tax').fill('3,141');
-      await form.getByLabel('The second applicant knows of this').check();
+      await form.getByLabel('The second applicant knows about this').check();
     }
     await next.click();
 
     await atStep(page, 'Papers and agreement');
-    await form.getByLabel('I agree that my details are used').check();
+    await form.getByLabel('I agree to the use of my details').check();
     await form.getByLabel('I agree that a lender may check my credit file').check();
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page).toHaveURL(/\/success\?lead_id=/);

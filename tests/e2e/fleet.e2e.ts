@@ -92,7 +92,7 @@ test('a template’s release goes to two sites in waves, its conflict is settled
 test('the list of sites is narrowed, named and found again, by keyboard alone', async ({ page }) => {
   await signIn(page, 'onboarding@forecourt.test');
   await page.goto(consoleUrl('/fleet'));
-  await expect(page.getByText(/of \d+ sites need you/)).toBeVisible();
+  await expect(page.getByText(/of \d+ sites need attention/)).toBeVisible();
   // People who may not act on many sites get no checkboxes.
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Behind its template' }).focus();

@@ -44,7 +44,7 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await type('Model', '3');
   await axe();
   await shopper.keyboard.press('Enter');
-  await expect(form.getByRole('heading', { name: 'What is to be done, and when?' })).toBeFocused();
+  await expect(form.getByRole('heading', { name: 'What work do you need, and when?' })).toBeFocused();
   const pick = async (name: RegExp, which = 0) => {
     const choice = form.getByRole('radio', { name }).nth(which);
     await choice.focus();

@@ -154,7 +154,7 @@ test('task 19: what the checks report is found, led to and repaired, by mouse an
   await expect(page.getByText('Fixed in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
   await expect(typed).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('It is as it was.')).toBeVisible();
+  await expect(page.getByText('Change undone.')).toBeVisible();
   await expect(typed).toHaveCount(2);
   await typed
     .first()

@@ -89,7 +89,7 @@ test('R3-001: on a desk a lead is found, taken, answered though a colleague was 
   await expect(happened(page).getByText('And bring your licence.')).toBeVisible();
 
   await page.getByLabel('State', { exact: true }).last().selectOption('lost');
-  await page.getByLabel('Why it is lost').selectOption('Bought elsewhere');
+  await page.getByLabel('Why it was lost').selectOption('Bought elsewhere');
   await expect(happened(page).getByText('Set to Lost: Bought elsewhere')).toBeVisible();
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ken Ito' })).toBeVisible();

@@ -70,7 +70,7 @@ test('a whole day by keyboard: sign in, edit, publish, switch, answer, book, loo
     await keyTo(page, page.getByLabel('Password'));
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
-    await once(/^This email and password do not belong together/);
+    await once(/^The email or password is wrong/);
     await keyTo(page, page.getByLabel('Password'), 'Shift+Tab');
     await page.keyboard.press('Control+a');
     await page.keyboard.type(password);
@@ -144,7 +144,7 @@ test('a whole day by keyboard: sign in, edit, publish, switch, answer, book, loo
     await page.keyboard.type('Yes, it is. Come by on Saturday.');
     await looked(page, 'main');
     await page.keyboard.press('Control+Enter');
-    await once('The answer is on its way to priya@example.com.');
+    await once('Your reply is on its way to priya@example.com.');
   });
   await step('book an appointment', async () => {
     await go(page, 'Appointments');

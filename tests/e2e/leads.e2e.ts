@@ -50,9 +50,9 @@ test('a lead that looks like spam was not sent to staff and is released with one
   await expect(stay.getByLabel('Spam', { exact: true })).toHaveValue('3');
   await expect(stay.getByRole('status')).toContainText('erases nothing, because no lead or account is that old');
   expect(await faultsIn(page, 'personal data')).toEqual([]);
-  await stay.getByRole('button', { name: 'Save these times' }).press('Enter');
+  await stay.getByRole('button', { name: 'Save these periods' }).press('Enter');
   await expect(stay.getByText(/^Set by /)).toBeVisible();
-  await expect(stay.getByRole('button', { name: 'Save these times' })).toHaveCount(0);
+  await expect(stay.getByRole('button', { name: 'Save these periods' })).toHaveCount(0);
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 

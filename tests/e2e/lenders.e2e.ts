@@ -28,13 +28,13 @@ test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and sh
     await expect(repayment).not.toHaveText(before ?? '');
     await expect(example(page).getByText('14.50% p.a.').first()).toBeVisible();
     // The comparison rate that was given no longer fits.
-    await expect(example(page).getByText('The two disagree.')).toBeVisible();
+    await expect(example(page).getByText('The two rates differ.')).toBeVisible();
     await page
       .getByLabel('Comparison rate (optional)', { exact: true })
       .or(page.getByLabel('Comparison rate', { exact: true }))
       .first()
       .fill('');
-    await expect(example(page).getByText('The two disagree.')).toHaveCount(0);
+    await expect(example(page).getByText('The two rates differ.')).toHaveCount(0);
     await expect(page.locator('.lender-schedule tbody tr')).toHaveCount(7);
   });
 

@@ -77,7 +77,7 @@ test('hours of many yards by file: seen first, saved in one step, a mistake skip
 
   await test.step('all of it is taken back by one press', async () => {
     await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
-    await expect(page.getByText('All locations are as they were before the file.')).toBeVisible();
+    await expect(page.getByText('All locations have been restored.')).toBeVisible();
     expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
     await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).press('Enter');
     await expect(page.locator('.entry-list')).toContainText('Removed');

@@ -33,7 +33,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and show on the site; 
     await expect(saturday).toContainText('Saturday closes before it opens.');
     await page.reload();
     await expect(saturday.getByLabel('Saturday: opens')).toHaveValue('15:45');
-    await expect(page.getByText('was kept here and is not saved yet')).toBeVisible();
+    await expect(page.getByText('is kept in this browser but not saved yet')).toBeVisible();
   });
 
   await test.step('saved, shoppers read it at the next request', async () => {

@@ -61,7 +61,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
   });
 
   await test.step('removed, and restored by one press', async () => {
-    await page.getByRole('button', { name: 'More to do with Toyota' }).click();
+    await page.getByRole('button', { name: 'More actions for Toyota' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByText('Toyota is no longer on the site.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

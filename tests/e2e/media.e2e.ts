@@ -166,7 +166,7 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
 
   // Cut by keyboard: the frame is moved and resized by the arrow keys.
   await pane.getByRole('button', { name: 'Crop' }).click();
-  const corner = pane.getByRole('button', { name: /^Corner of the part/ });
+  const corner = pane.getByRole('button', { name: /^Corner of the visible area/ });
   await corner.focus();
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowLeft');
   await pane.getByRole('button', { name: 'Use this part' }).click();

@@ -121,7 +121,7 @@ test('R3-008: a model is added with picture, variants and colours, and is on the
 
   await test.step('a copy begins with what the first has', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/models`));
-    await page.getByRole('button', { name: 'More to do with Wallaby' }).click();
+    await page.getByRole('button', { name: 'More actions for Wallaby' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await panel(page, 'What it is').getByLabel('Name', { exact: true }).fill('Wallaby Long');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -141,7 +141,7 @@ test('R3-008: a model is added with picture, variants and colours, and is on the
   });
 
   await test.step('one is removed, with Undo', async () => {
-    await page.getByRole('button', { name: 'More to do with Wallaby Long' }).click();
+    await page.getByRole('button', { name: 'More actions for Wallaby Long' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.locator('.ordered-list')).toContainText('Removed');
     expect(await shopperSees(slug, '/models')).not.toContain('/models/wallaby-long');

@@ -46,7 +46,7 @@ test('ST-3: added on a phone, a vehicle lists what is missing, and is on the sit
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
   expect(await shopperSees(slug, site.pathname)).toContain('$27,990');
   // It is reserved for a person, until a time, and every list shows it.
-  await page.getByRole('button', { name: 'More to do with this vehicle' }).click();
+  await page.getByRole('button', { name: 'More actions for this vehicle' }).click();
   await page.getByRole('menuitem', { name: 'Reserve …' }).click();
   await page.getByLabel('For whom').fill('Kim Lee');
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();

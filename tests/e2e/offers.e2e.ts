@@ -98,7 +98,7 @@ test('an offer is made with a filter, seen in search, asked about, and is nowher
     await expect(page.getByRole('heading', { name: 'A canopy with every HiLux (copy)', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Offers', exact: true }).first().click();
     await page.getByRole('button', { name: 'End now: A canopy with every HiLux' }).press('Enter');
-    await expect(page.getByText('It has ended. Its date can be set again on its page.')).toBeVisible();
+    await expect(page.getByText('Offer ended. You can set a new date on its page.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'End now: A canopy with every HiLux' })).toHaveCount(0);
     expect(await faultsIn(page, 'offers')).toEqual([]);
     for (const path of ['/search/used-cars', '/special-offers', '/sitemaps/offers.xml', ute.path]) {

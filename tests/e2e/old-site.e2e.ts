@@ -67,7 +67,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await expect(page.locator('[role=alert]')).toHaveCount(0);
   await expect(stored).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The redirects are as they were before.')).toBeVisible();
+  await expect(page.getByText('The redirects have been restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   await expect(stored).toBeVisible();
   await publish(page, slug);
@@ -123,7 +123,7 @@ test('saved pages with a picture and a file of reviews are imported; what was no
     .getByLabel('Reviews (CSV)')
     .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
   await page.getByRole('button', { name: 'Read the reviews' }).click();
-  await expect(page.getByText('Row 3: Rating: “many” is no number of stars from 0 to 5.')).toBeVisible();
+  await expect(page.getByText('Row 3: Rating: “many” is not a number of stars from 0 to 5.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 review' }).click();
   await expect(page.getByText('1 were imported and are on the site')).toBeVisible();
   expect(JSON.stringify(await callConsole(page, 'GET', `/tenants/${slug}/reviews`))).toContain('Zo\u00eb');

@@ -150,7 +150,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
       /Enter the privacy line/,
       /No dealer licence is entered/,
       /is called new and is not/,
-      /holds a place for something/,
+      /is a placeholder/,
       /belongs to another dealer’s site/,
       /has a price without a type/,
     ])
@@ -204,7 +204,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     await page.getByRole('button', { name: 'Read the columns' }).click();
     // A price has to say what it includes, a new car has to be new, and a vehicle has a yard.
     await page.getByLabel('What prices include').selectOption('Drive away', { timeout: 120_000 });
-    await expect(page.getByLabel('Called new, and cannot be')).toHaveValue('used');
+    await expect(page.getByLabel('Listed as new, but not new')).toHaveValue('used');
     await page.getByLabel(/^All of them/).selectOption('Northern yard');
     await page.getByRole('button', { name: 'Try it without changing anything' }).click();
     await page.getByRole('button', { name: /^Import [\d,]+ vehicles$/ }).click({ timeout: 120_000 });

@@ -34,7 +34,7 @@ for (const [width, height, phone] of [
     await staff.keyboard.type('Balance of the Hilux');
     await staff.keyboard.press('Tab');
     await staff.keyboard.type('0.5');
-    await expect(dialog.getByText('Name an amount within these bounds.')).toBeVisible();
+    await expect(dialog.getByText('Enter an amount in this range.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Request', exact: true })).toBeDisabled();
     await dialog.getByLabel('Amount in AUD').fill('1,250.50');
     expect(await faults(staff)).toEqual([]);
@@ -74,7 +74,7 @@ for (const [width, height, phone] of [
     expect(await faults(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`receipt-${width}.png`), fullPage: true });
     await page.goto(siteUrl('redgum', '/my-garage'));
-    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Nothing is to be paid.');
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('You have nothing to pay.');
     expect(await faults(page)).toEqual([]);
     await staff.context().close();
   });

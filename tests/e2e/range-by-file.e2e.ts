@@ -37,7 +37,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
     );
     const report = page.getByRole('region', { name: 'What the file would do' });
     await expect(report.getByRole('heading', { name: 'What the file would do' })).toBeFocused();
-    await expect(report).toContainText('Row 4, Variant drive away from: “cheap” is no number.');
+    await expect(report).toContainText('Row 4, Variant drive away from: “cheap” is not a number.');
     await expect(report).toContainText('no field of a model is called that: Shelf');
     await expect(report).toContainText('Makes that are added with them: Aster');
     expect(await faultsIn(page, 'what a file would do')).toEqual([]);
@@ -78,7 +78,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
     await page.getByRole('button', { name: 'Store 1 model' }).click();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $37,990');
     await page.getByRole('button', { name: 'Undo the import' }).click();
-    await expect(page.getByText('All models are as they were before the file.')).toBeVisible();
+    await expect(page.getByText('All models have been restored.')).toBeVisible();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $38,990');
   });
 

@@ -125,7 +125,7 @@ test('promise 8: a person is erased, and times that erase what is too old are ag
   const found = await tryDialog(page, 'erasing a person', erase);
 
   await page.getByRole('button', { name: 'Start with common periods' }).press('Enter');
-  const save = page.getByRole('button', { name: 'Save these times' });
+  const save = page.getByRole('button', { name: 'Save these periods' });
   await expect(save).toBeEnabled();
   found.push(...(await tryDialog(page, 'times that erase', save)));
   await save.press('Enter');

@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
     await page.keyboard.type('ada@example.com');
     await tabTo(page, /^\s*Phone/);
     await page.keyboard.type('0412 345 678');
-    await tabTo(page, /I have read on what terms/);
+    await tabTo(page, /I have read the terms for holding/);
     await page.keyboard.press('Space');
     await tabTo(page, /^\s*Reserve now\s*$/);
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Make', { exact: true }).fill('Nobody');
     await form.getByLabel('Model', { exact: true }).fill('Builds');
     await form.getByRole('combobox', { name: /^Year/ }).fill('2025');
-    await form.getByLabel('Kilometres on the clock').fill('40,000');
+    await form.getByLabel('Odometer in kilometres').fill('40,000');
     await form.getByLabel(/^Finance still owing/).fill('2,000');
     await expect(form.getByText('There are not enough vehicles like yours on sale here')).toBeVisible();
     await step('Trade-in');
@@ -164,7 +164,7 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Cash or bank transfer').check();
     await next();
     await step('Terms');
-    await form.getByLabel(/I have read on what terms/).check();
+    await form.getByLabel(/I have read the terms for holding/).check();
     await next();
     const sum = form.locator('.hold-terms-sum');
     await expect(sum.getByText('To pay when you get it')).toBeVisible();

@@ -110,7 +110,7 @@ test('R4-020, R2-007: going back while the server is gone can be tried again', a
 });
 
 for (const [trouble, code, words] of [
-  ['denied', 1, /may not tell us where you are.*type a postcode or suburb/i],
+  ['denied', 1, /does not share your location.*type a postcode or suburb/i],
   ['unavailable', 2, /could not find out where you are.*type a postcode or suburb/i],
   ['timed out', 3, /could not find out where you are.*type a postcode or suburb/i],
 ] as const) {

@@ -55,7 +55,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
     await price.fill('43210');
     await page.reload();
     await expect(price).toHaveValue('43210');
-    await expect(page.getByText('was kept here and is not saved yet')).toBeVisible();
+    await expect(page.getByText('is kept in this browser but not saved yet')).toBeVisible();
   });
 
   await test.step('saved, it is on the site at the next request, and locked', async () => {
@@ -69,7 +69,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.locator('.history-list')).toContainText('$43,210');
     await page.getByRole('button', { name: 'Restore this' }).first().click();
-    await expect(page.getByText('As it was before.')).toBeVisible();
+    await expect(page.getByText('Change undone.')).toBeVisible();
     const old = `$${Number(before).toLocaleString('en-AU')}`;
     expect(await shopperSees(slug, site.pathname)).toContain(old);
   });
@@ -264,7 +264,7 @@ test('a stock file reads in the encoding of Windows, as a workbook and as XML, a
   );
   await file.setInputFiles({ name: 'stock.xml', mimeType: 'text/xml', buffer: xml });
   await read.click();
-  await expect(shape).toContainText('Each Stock/Listing is taken as a vehicle');
+  await expect(shape).toContainText('Each Stock/Listing is read as a vehicle');
   await expect(page.getByLabel('StockNumber becomes')).toHaveValue('stocknum');
 
   const rows = ['Stock,Make,Model,Year', 'C1,Citro\u00ebn,C3,2019', ...Array(2000).fill(',,,')].join('\n');

@@ -21,7 +21,7 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
   const row = (title: string) => page.locator('.switch-row').filter({ has: page.getByText(title, { exact: true }) });
 
   await test.step('a switch says which other one leaves it without effect, and leads there', async () => {
-    await expect(row('Autoplay interval')).toContainText('Without effect while “Autoplay” is off.');
+    await expect(row('Autoplay interval')).toContainText('Has no effect while “Autoplay” is off.');
     await row('Autoplay interval').getByRole('button', { name: 'Show that switch' }).click();
     await expect(page.locator('.switch-row')).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search switches' }).fill('hide reviews');
@@ -110,9 +110,9 @@ test('M-010: a trial is noted with its end, named when that is over, and switche
     await row.getByRole('button', { name: /^Details ?: Hide reviews$/ }).press('Enter');
     await row.getByRole('button', { name: /^Note how long and why… ?: Hide reviews$/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Note on “Hide reviews”' });
-    await expect(dialog.getByLabel('How long is it meant?', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('How long do you need it?', { exact: true })).toBeFocused();
     await page.keyboard.press('T');
-    await expect(dialog.getByLabel('How long is it meant?', { exact: true })).toHaveValue('trial');
+    await expect(dialog.getByLabel('How long do you need it?', { exact: true })).toHaveValue('trial');
     await dialog.getByLabel('End date (optional)', { exact: true }).fill('2026-01-31');
     await dialog.getByLabel('Reason (optional)', { exact: true }).fill('Until the new reviews are in');
     expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
@@ -150,7 +150,7 @@ test('M-010: a trial is noted with its end, named when that is over, and switche
     const hidden = { ...(draft.body as object), 'reviews.hidden': true };
     await callConsole(page, 'PUT', switches, { revision: draft.revision, body: hidden });
     await page.goto(consoleUrl(`/sites/${slug}/review`));
-    const stopped = page.getByRole('region', { name: 'Switches that do not go together' });
+    const stopped = page.getByRole('region', { name: 'Switches that conflict' });
     await expect(stopped).toContainText('With “Hide reviews: on” this block is lost');
     await expect(page.getByRole('button', { name: /^Publish 1 change$/ })).toBeDisabled();
     expect(await faults(page)).toEqual([]);

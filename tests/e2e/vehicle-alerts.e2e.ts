@@ -18,7 +18,7 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.getByLabel('Your email address').fill(`mia-${width}@shoppers.example`);
     await page.getByLabel('Your email address').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`asked-${width}.png`) });
 

@@ -40,7 +40,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await page.getByLabel(/^No lender yet/).check();
   // Promise 12: typed text is restored after a reload, with a button to start again.
   await page.reload();
-  await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
+  await expect(page.getByText(/^Your text from .* is kept in this browser/)).toBeVisible();
   await expect(page.getByLabel('Suburb or city')).toHaveValue('Wynnum');
   await page.getByRole('button', { name: 'Create the site' }).click();
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();
@@ -136,7 +136,7 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
 
   await test.step('a roll-back takes all of it away', async () => {
     await page.getByRole('row', { name: /^1 / }).getByRole('button', { name: 'Roll back to this' }).click();
-    await expect(page.getByText('The site is as it was in release 1.')).toBeVisible();
+    await expect(page.getByText('The site is back to release 1.')).toBeVisible();
     expect(await shopperSees(slug)).toBe(before);
   });
 });

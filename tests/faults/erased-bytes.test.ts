@@ -86,7 +86,9 @@ test('nothing of a person who was erased is left in the data folder, nor after a
     onTestFinished(() => dropDatabase(name));
     to['DATABASE_URL'] = addressOf(name);
   }
-  expect(await run(to, 'restore', '--at', before)).toContain('Erased again, since it was erased after this backup: 1');
+  expect(await run(to, 'restore', '--at', before)).toContain(
+    'Erased again, because they were erased after this backup: 1',
+  );
   expect(filesWith(restored)).toEqual([]);
 
   // What was made after the erasure has nothing to erase.
@@ -116,7 +118,7 @@ test('leads that a shopper deleted by the number alone stay deleted after a back
   await run({}, 'backup');
   const restored = join(aFolder(), 'data');
   expect(await run({ DATA_DIR: restored }, 'restore', '--at', before)).toContain(
-    'Erased again, since it was erased after this backup: 1',
+    'Erased again, because they were erased after this backup: 1',
   );
   expect(filesWith(restored)).toEqual([]);
 });

@@ -35,7 +35,7 @@ function plain(text: string): string {
 
 const apart = '\n';
 
-/** Texts that are read or heard on a page, out of its HTML, one a line. */
+/** Texts that are read or heard on a page, out of its HTML, one per line. */
 function readTexts(html: string): string {
   const body = html
     .replace(/^[\s\S]*?<body[^>]*>/, '')

@@ -5,7 +5,7 @@ export const r3b: readonly Mutation[] = [
     row: 'R3-016',
     gone: 'the answer of the gauge has no words',
     file: 'schemas/entities/autogauge.ts',
-    find: `  description: textOrNull('Words', 'Taken in place of our own label. Gauge service.'),
+    find: `  description: textOrNull('Words', 'Used instead of our own label. Gauge service.'),
 `,
     replace: '',
     test: 'schemas/entities/entities.test.ts',

@@ -152,9 +152,9 @@ export const r7b: readonly Mutation[] = [
   {
     row: 'R7-029',
     gone: 'an event that cannot be sent leaves no warning',
-    file: 'blocks/ui/tell-event.ts',
+    file: 'blocks/ui/dispatch-event.ts',
     find: "console.warn('analytics event', id, error);",
     replace: 'void error;',
-    test: 'blocks/ui/tell-event.test.ts',
+    test: 'blocks/ui/dispatch-event.test.ts',
   },
 ];

@@ -104,7 +104,7 @@ describe('a starter shows something of the site at once, or says why not', () =>
       'sold-notice': 'This vehicle is still for sale. Preview the page with a sold one to see it.',
       'vehicle-history': 'No report came with this vehicle, or it is sold.',
       'vehicle-located-at': 'The switch “Located at” is off.',
-      'vehicle-offers': 'No special offer runs now that covers this vehicle. They are made under Offers.',
+      'vehicle-offers': 'No current special offer covers this vehicle. Create offers under Offers.',
     });
   });
 

@@ -67,7 +67,7 @@ export function BlockToolbar({
           ref={setNodeRef}
           className="toolbar-grip"
           data-locked={locked || undefined}
-          title={locked ? `${name} is locked against moving` : `Drag ${name}`}
+          title={locked ? `${name} is locked and cannot be moved` : `Drag ${name}`}
           onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
         >
           <Icon name={locked ? 'lock' : 'grip'} />

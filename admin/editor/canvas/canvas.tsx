@@ -62,7 +62,10 @@ function FrameHandle({
         const block = store.block(message.blockId);
         if (!block) return;
         if (block.meta?.lock?.includes('move')) {
-          store.say(`${actions.name(message.blockId)} is locked against moving. Unlock it under Notes.`, 'refused');
+          store.say(
+            `${actions.name(message.blockId)} is locked and cannot be moved. Unlock it under Notes.`,
+            'refused',
+          );
           return;
         }
         lifted.current = true;

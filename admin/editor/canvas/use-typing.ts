@@ -60,12 +60,12 @@ export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
           store.say(`This comes from ${source.kind} “${title}”. Change it there, or type your own in the field.`);
           jump({ blockId, pointer });
         } else if (block.meta?.lock?.includes('edit'))
-          store.say(`${name} is locked against editing. Unlock it under Notes.`, 'refused');
+          store.say(`${name} is locked and cannot be edited. Unlock it under Notes.`, 'refused');
         else if (isPlain) {
           enter();
           times += 1;
           tell({ kind: 'type', blockId, pointer });
-          store.say('Type over it. Enter or Escape ends, Tab goes to the next text.');
+          store.say('Edit the text here. Press Enter or Escape to finish, or Tab for the next text.');
         } else jump({ blockId, pointer });
       },
       take: ({ blockId, pointer, text, isDone, isNext }) => {

@@ -37,5 +37,5 @@ test('a block whose data is empty says so', () => expect(ask({}, {}, true)).toMa
 test('a condition, a failure and another screen are reasons', () => {
   expect(ask({}, { shown: false, why: 'The switch is off.' }, false)).toBe('The switch is off.');
   expect(ask({}, { error: 'Its data could not be loaded.' }, false)).toBe('Its data could not be loaded.');
-  expect(ask({ when: { viewport: ['desk'] } }, {}, false)).toBe('It is not for phones.');
+  expect(ask({ when: { viewport: ['desk'] } }, {}, false)).toBe('It is hidden on phones.');
 });

@@ -16,7 +16,7 @@ export function whyHidden(
   if (answered?.shown === false) return answered.why ?? 'Its condition is not met.';
   if (answered?.error !== undefined) return answered.error;
   const when = findBlock(state.layout, id)?.when;
-  if (viewportsOf(when)?.includes(state.device) === false) return `It is not for ${devices[state.device]}.`;
+  if (viewportsOf(when)?.includes(state.device) === false) return `It is hidden on ${devices[state.device]}.`;
   if (!state.empty.has(id)) return null;
   return answered?.why ?? 'There is nothing to show with these settings and this content.';
 }

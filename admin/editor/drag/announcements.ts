@@ -12,7 +12,7 @@ export interface SpokenDrag {
 
 export function sayLifted({ name, from }: SpokenDrag): string {
   const where = from ? `, ${from}` : '';
-  return `Picked up ${name}${where}. Arrow keys choose a place, Space drops it there, Escape puts it back.`;
+  return `Picked up ${name}${where}. Use the arrow keys to choose a place, Space to drop the block, and Escape to cancel.`;
 }
 
 /** `place` null: over nothing that fits. */

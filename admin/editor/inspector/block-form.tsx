@@ -66,9 +66,9 @@ export function BlockForm({
   const empty = Object.keys(propertiesOf(summary)).length === 0;
   return (
     <div className="stack">
-      {locked ? <p className="note">This block is locked against editing. Unlock it under Notes.</p> : null}
+      {locked ? <p className="note">This block is locked and cannot be edited. Unlock it under Notes.</p> : null}
       {newer ? <p className="note note-warning">This block was made by a newer version and is kept as it is.</p> : null}
-      {empty ? <p className="soft">This block has nothing to set. It draws what it needs from the page.</p> : null}
+      {empty ? <p className="soft">This block has no settings. It takes its content from the page.</p> : null}
       <SchemaForm
         idPrefix={blockFormPrefix(id)}
         schema={summary.schema}

@@ -153,7 +153,7 @@ function WhyPanel({ id }: { readonly id: string }) {
   const reason = hiddenAround
     ? `It is in ${actions.name(hiddenAround)}, which is hidden.`
     : decides
-      ? 'Each of these has to be met:'
+      ? 'All of these conditions must be met:'
       : why;
   return (
     <section className="why" aria-label={why === null ? 'Why it is here' : 'Why it is not here'}>
@@ -183,7 +183,7 @@ function WhyPanel({ id }: { readonly id: string }) {
       ) : null}
       {why !== null || isRevealed ? (
         <Check checked={isRevealed} onChange={(on) => store.reveal(id, on)}>
-          Show it in this preview as it would be
+          Show it in this preview anyway
         </Check>
       ) : null}
     </section>
@@ -228,7 +228,7 @@ function NotesForm({ id, block }: { readonly id: string; readonly block: BlockIn
     <div className="stack">
       <TextField
         label="Name"
-        help="As staff see it in the outline. Shoppers never do."
+        help="The name that staff see in the outline. Shoppers never see it."
         optional
         maxLength={80}
         value={meta.name ?? ''}

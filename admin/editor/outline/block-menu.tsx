@@ -16,15 +16,14 @@ export function BlockMenu({ id, trigger }: { readonly id: string; readonly trigg
   const copy = () => {
     navigator.clipboard.writeText(actions.copyText([id])).then(
       () => store.say(`${actions.name(id)} copied. Paste it on any page.`),
-      () => store.say('The browser does not let the console copy. Use the keyboard instead.', 'refused'),
+      () => store.say('Your browser blocked copying. Use the keyboard instead.', 'refused'),
     );
   };
   const paste = () => {
     store.select(id);
     navigator.clipboard.readText().then(
       (text) => void actions.paste(text, new Set(switches.map((choice) => choice.key))),
-      () =>
-        store.say(`The browser does not let the console read the clipboard. Press ${keys.paste} instead.`, 'refused'),
+      () => store.say(`Your browser blocked access to the clipboard. Press ${keys.paste} instead.`, 'refused'),
     );
   };
   return (
@@ -98,7 +97,7 @@ function MoveDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
           </li>
         ))}
       </ul>
-      {shown.length === 0 ? <p className="soft">No other place fits.</p> : null}
+      {shown.length === 0 ? <p className="soft">There is nowhere else to move it.</p> : null}
     </Dialog>
   );
 }

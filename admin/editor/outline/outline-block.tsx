@@ -105,7 +105,7 @@ export const OutlineBlock = memo(function OutlineBlock({
         </span>
         {title ? null : <span className="badge badge-warning">{' Unknown'}</span>}
         {block.hidden ? (
-          <span className="badge" title="Hidden by staff: shoppers do not get it">
+          <span className="badge" title="Hidden by staff: shoppers do not see it">
             {' Hidden'}
           </span>
         ) : null}

@@ -329,7 +329,7 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
             </Button>
           </div>
         ) : null}
-        {search !== '' && rows.length === 0 ? <p className="soft outline-none">No block has this name.</p> : null}
+        {search !== '' && rows.length === 0 ? <p className="soft outline-none">No blocks match.</p> : null}
         <OutlineTree rows={rows} scroller={scroller} isSearch={search !== ''} onAdd={onAdd} />
         {isPage ? <SharedPart tenant={tenant} name="footer" title="Footer" /> : null}
       </div>

@@ -58,7 +58,7 @@ export class TypeAhead {
   /**
    * @param at the focused row: one letter searches after it, more letters stay on it while they match
    * @param now in ms
-   * @returns -1 where no name matches, or the key is no letter
+   * @returns -1 where no name matches, or the key is not a letter
    */
   find(names: readonly string[], at: number, key: string, now: number): number {
     if (!/^[\p{L}\p{N}]$/u.test(key) && !(key === ' ' && this.isTyping(now))) return -1;

@@ -127,7 +127,7 @@ export class EditorActions {
     const last = listSlot(layout, place).length - 1;
     if ((step < 0 && place.index === 0) || (step > 0 && place.index === last)) {
       const where = displaySlot(layout, place, this.#store.rules);
-      this.#store.say(`${this.name(id)} is the ${step < 0 ? 'first' : 'last'} in ${where} already.`);
+      this.#store.say(`${this.name(id)} is already the ${step < 0 ? 'first' : 'last'} in ${where}.`);
       return;
     }
     this.move([id], { ...place, index: step < 0 ? place.index - 1 : place.index + 2 });
@@ -200,7 +200,7 @@ export class EditorActions {
   paste(text: string, knownSwitches: ReadonlySet<string>): boolean {
     const clip = readClipboard(text, { knownSwitches, knowsType: (type) => this.#blocks.has(type) });
     if (!clip) {
-      this.#store.say('There are no blocks in the clipboard.', 'refused');
+      this.#store.say('There are no blocks on the clipboard.', 'refused');
       return false;
     }
     const { layout } = this.#store.state;

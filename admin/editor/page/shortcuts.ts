@@ -34,7 +34,7 @@ export const shortcutHelp: readonly { readonly keys: string; readonly does: stri
   { keys: keys.duplicate, does: 'Duplicate the block' },
   { keys: keys.hide, does: 'Hide the block, or show it again' },
   { keys: `${keys.editText} on the page`, does: 'Type over the first text of the block; Tab goes to the next' },
-  { keys: 'Shift or Ctrl with a press', does: 'Select several blocks' },
+  { keys: 'Shift-click or Ctrl-click', does: 'Select several blocks' },
   { keys: keys.commands, does: 'Find any action or screen by its name' },
   { keys: keys.copy, does: 'Copy the block, also to other pages and sites' },
   { keys: keys.cut, does: 'Cut the block' },

@@ -264,7 +264,7 @@ function SomeValues({ row, fact, onChange }: SomeValuesProps) {
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            // A condition without a value is no condition.
+            // A condition without a value is not a condition.
             disabled={chosen.length === 1 && chosen.includes(value)}
             onChange={(event) => toggle(value, event.target.checked)}
           />

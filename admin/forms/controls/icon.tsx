@@ -23,7 +23,7 @@ export function IconControl(props: ControlProps) {
     <PickPopover
       label={label}
       hint="Search icons"
-      nothing="No icon has this name."
+      nothing="No icons match."
       align="start"
       grid
       trigger={

@@ -17,7 +17,7 @@ export function ForgottenPassword() {
       ) : (
         <Form className="sign-in-form" onSubmit={() => ask.mutate()}>
           <FailureNote error={ask.error} />
-          <EmailField isOwn help="We send you a link that works once." value={email} onChange={setEmail} />
+          <EmailField isOwn help="We will email you a link. It works once." value={email} onChange={setEmail} />
           <Button kind="primary" type="submit" disabled={ask.isPending}>
             Send the link
           </Button>

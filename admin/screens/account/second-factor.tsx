@@ -54,7 +54,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
       <p>
         {state === null
           ? 'Each sign-in then asks for your password and a code from an app on your phone.'
-          : `In use since ${displayMoment(state.since)}. ${state.recoveryCodesLeft} of your recovery codes are left.`}
+          : `In use since ${displayMoment(state.since)}. ${state.recoveryCodesLeft} recovery codes left.`}
       </p>
       {codes.length > 0 ? <Codes codes={codes} /> : null}
       {setUp ? <Confirm setUp={setUp} onConfirmed={confirmed} /> : null}

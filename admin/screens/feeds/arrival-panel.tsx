@@ -45,7 +45,7 @@ export function ArrivalPanel({ feed }: { readonly feed: Feed }) {
         {mayChange ? (
           <div>
             <Button disabled={makeToken.isPending} onClick={() => makeToken.mutate()}>
-              {feed.tokenAt ? 'Make a new token, and end the former one' : 'Make a token'}
+              {feed.tokenAt ? 'Create a new token and revoke the old one' : 'Make a token'}
             </Button>
           </div>
         ) : null}
@@ -63,7 +63,7 @@ export function ArrivalPanel({ feed }: { readonly feed: Feed }) {
           {mayChange ? (
             <div>
               <Button disabled={makeAddress.isPending} onClick={() => makeAddress.mutate()}>
-                Make a new address, and end this one
+                Create a new address and retire this one
               </Button>
             </div>
           ) : null}

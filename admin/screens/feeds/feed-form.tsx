@@ -236,7 +236,7 @@ export function FeedForm({ feed, list }: { readonly feed: Feed | null; readonly 
           isDanger
           onPress={() => remove.mutate()}
         >
-          <p>It is not fetched any more. The vehicles that it has imported stay in stock.</p>
+          <p>We will stop fetching the file. Vehicles that it imported stay in stock.</p>
         </ActDialog>
       ) : null}
     </>

@@ -132,7 +132,7 @@ function BlockTrial({ type, version, versions }: BlockTrialProps) {
       </div>
       <p className="panel-pad small soft">
         {versions.length === 0
-          ? 'None is stored.'
+          ? 'None are stored.'
           : `Stored: ${versions.map((one) => `version ${one.version} on ${one.sites} sites, ${one.live} live`).join('; ')}.`}{' '}
         Blocks are upgraded to the newest version when they are read. Stored data does not change.
       </p>

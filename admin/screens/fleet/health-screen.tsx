@@ -86,7 +86,7 @@ function HealthTable({ sites, chosen, onChoose }: HealthTableProps) {
           cell: (site) => (
             <span className="flex row-wrap gap-4">
               {site.needs.length === 0 ? (
-                <span className="soft">{site.checkedAt === null ? 'Not looked at yet' : 'Nothing'}</span>
+                <span className="soft">{site.checkedAt === null ? 'Not checked yet' : 'Nothing'}</span>
               ) : (
                 site.needs.map((need) => <Need key={need} site={site} need={need} />)
               )}
@@ -253,7 +253,8 @@ export function HealthScreen() {
   return (
     <>
       <PageHead title="Fleet">
-        <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need you.
+        <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need
+        attention.
       </PageHead>
       <fieldset className="fleet-counts grid gap-8" aria-label="Filter the list">
         <Count label="All sites" count={first.all} pressed={need === null} onPress={() => narrow('need', null)} />

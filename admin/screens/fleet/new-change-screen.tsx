@@ -148,7 +148,7 @@ function valueChoices(schema: SchemaNode): readonly (readonly [string, string])[
   return schema.type === 'string' || schema.type === 'number' || schema.type === 'integer' ? null : undefined;
 }
 
-/** The typed value in the schema's type; the text itself if it is no number, so that the server reports the error. */
+/** The typed value in the schema's type; the text itself if it is not a number, so that the server reports the error. */
 function typedValue(schema: SchemaNode, text: string): Json {
   if (schema.type === 'string') return text;
   const number = Number(text);

@@ -60,7 +60,11 @@ export function FormatsScreen() {
             columns={[
               { title: 'Format', cell: ({ profile }) => profile.title },
               { title: 'From', cell: ({ from }) => origins[from] },
-              { title: 'Known by the columns', className: 'mono', cell: ({ profile }) => profile.has.join(', ') },
+              {
+                title: 'Recognised by these columns',
+                className: 'mono',
+                cell: ({ profile }) => profile.has.join(', '),
+              },
               {
                 title: 'Actions',
                 isQuiet: true,

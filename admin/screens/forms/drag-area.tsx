@@ -113,7 +113,7 @@ export function DragArea({ nameOf, placeName, onDrop, children }: DragAreaProps)
       onDragCancel={() => setDragged(null)}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press Space to pick it up, the arrow keys to move it, Space to put it down, Escape to leave it.',
+          draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to cancel.',
         },
         announcements: {
           onDragStart: ({ active }) => {

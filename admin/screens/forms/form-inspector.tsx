@@ -185,7 +185,7 @@ export function FormInspector(props: Props) {
       <Part
         key={at}
         title={step.title}
-        note="A step is one screen. Shoppers go on when it is right, and back without loss."
+        note="A step is one screen. Shoppers can continue once it is complete, and go back without losing anything."
         onRemove={form.order.length > 1 ? () => actions.remove(selected) : null}
         problems={own}
       >

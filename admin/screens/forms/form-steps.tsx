@@ -131,7 +131,7 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
                 <li>
                   <GapLine gap={{ step: id, index: fields.length }} text={`At the end of ${step.title}`} />
                   {fields.length === 0 ? (
-                    <p className="field-help form-empty">Drag a field here, or press one.</p>
+                    <p className="field-help form-empty">Drag a field here, or click one.</p>
                   ) : null}
                 </li>
               </ul>

@@ -9,7 +9,10 @@ import { Button, PageHead, Unloaded } from '../../ui/kit.ts';
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
   ['Sign in', 'Open your invitation, choose a password, and set up two-factor authentication under your name.'],
   ['Read an enquiry', 'Leads has every enquiry. Send yourself one from the site’s contact page.'],
-  ['Change a heading', 'Pages, Home: press a block, change its heading. Shoppers see nothing until you publish.'],
+  [
+    'Change a heading',
+    'In Pages, open Home. Click a block and change its heading. Shoppers see nothing until you publish.',
+  ],
   ['Publish, and go back', 'Review and publish shows what changes. Releases takes you back to any earlier one.'],
   ['Check your stock', 'Stock has every vehicle with its price and what the price includes.'],
 ];

@@ -178,7 +178,7 @@ function CompareStates({ documentKey, states, pair, onChoose, onClose }: Compare
         ) : (
           <>
             <ul className="compare-words" aria-label="What changed">
-              {comparison.data.changes.length === 0 ? <li>Both are the same.</li> : null}
+              {comparison.data.changes.length === 0 ? <li>These versions are identical.</li> : null}
               {uniqueKeys(comparison.data.changes, ({ text }) => text).map(([key, { kind, text }]) => (
                 <li key={key} data-kind={kind}>
                   {text}

@@ -278,7 +278,7 @@ function suggestedMapping(
   return Object.fromEntries([...before, ...looks]);
 }
 
-/** An import as a form, for a file that is no text. */
+/** An import as a form, for a file that is not text. */
 function importForm(
   { mapping, dryRun, confirmed, dates, priceType, notNew, places, words, part, profile, headerRow }: ImportRequest,
   file: File,

@@ -47,7 +47,7 @@ export async function sendPhotos(
     const isSame = last !== null && last.images.map(({ url }) => url).join() === images.map(({ url }) => url).join();
     if (replaces && last !== null && !isSame)
       await arrange(id, last.version, images).catch((error: unknown) => {
-        failures.push({ file: stocknum, why: `The former pictures stay: ${displayError(error)}` });
+        failures.push({ file: stocknum, why: `The previous pictures were kept: ${displayError(error)}` });
       });
   }
   return { sent, failures };

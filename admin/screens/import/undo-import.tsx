@@ -45,6 +45,6 @@ function saidOf({ state, of, done, changed, refused, error }: BulkResult): strin
   const count = (value: number) => value.toLocaleString('en-AU');
   if (state === 'running') return `Undoing: ${count(done)} of ${count(of)} vehicles.`;
   if (state === 'failed') return `It stopped: ${error ?? 'something went wrong.'}`;
-  const left = refused > 0 ? ` ${count(refused)} were left: they have been changed since.` : '';
-  return `Undone: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} as before.${left}`;
+  const left = refused > 0 ? ` ${count(refused)} were not changed, because someone has edited them since.` : '';
+  return `Undone: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} restored.${left}`;
 }

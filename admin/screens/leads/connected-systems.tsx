@@ -115,7 +115,7 @@ function NewWebhookKey({ made, onDone }: { readonly made: WebhookKey; readonly o
     <div className="note note-positive stack" role="status">
       <p>
         The key of <strong>{made.webhook.name}</strong>. It is shown only once. Copy it now and give it to the people
-        who run the system, who checks the signature of each lead with it.
+        who run the system. They use it to check the signature of each lead.
       </p>
       <p className="row row-wrap">
         <code className="feed-source">{made.key}</code>
@@ -189,7 +189,7 @@ function ResendSince({ systems }: { readonly systems: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>Send again since a day</Button>
+      <Button onClick={() => setIsOpen(true)}>Resend from a date</Button>
       {isOpen ? <ResendDialog systems={systems} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
@@ -211,13 +211,13 @@ function ResendDialog({ systems, onClose }: { readonly systems: readonly string[
     refreshes: [webhooksQuery(tenant).queryKey],
     says: ({ count, more }) =>
       count === 0
-        ? 'There is nothing to send again since then.'
+        ? 'There is nothing to resend from that date.'
         : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more. Repeat this when these have arrived.' : ''}`,
     done: () => onClose(),
   });
   return (
     <ActDialog
-      title="Send again since a day"
+      title="Resend from a date"
       onClose={onClose}
       act={resend}
       isBlocked={day === ''}

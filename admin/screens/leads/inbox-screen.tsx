@@ -18,8 +18,8 @@ type InboxKey = 'j' | 'k' | 'e' | 'a' | 'r' | 'n' | 'u' | '/' | '?';
 
 /** What each key does, for the list of keys. */
 const inboxKeys: readonly (readonly [InboxKey, string])[] = [
-  ['j', 'The next lead'],
-  ['k', 'The lead before'],
+  ['j', 'Next lead'],
+  ['k', 'Previous lead'],
   ['r', 'Answer by email'],
   ['n', 'Write a note'],
   ['a', 'Assign to me'],
@@ -129,7 +129,7 @@ export function InboxScreen() {
     a: () =>
       act(async (lead) => {
         putLead(client, tenant, await actOnLead(tenant, lead, { kind: 'assign', to: account.id }));
-        return 'It is yours now.';
+        return 'Assigned to you.';
       }),
     r: () => openId !== null && mayHandle && setWrites('reply'),
     n: () => openId !== null && mayHandle && setWrites('note'),

@@ -72,7 +72,7 @@ export function LeadComposer({
       const act: LeadAct = kind === 'reply' ? { kind, ...typed } : { kind, text: typed.text };
       return actOnLead(tenant, { id: lead.id, version }, act);
     },
-    says: () => (kind === 'reply' ? `The answer is on its way to ${lead.email}.` : 'The note is on the lead.'),
+    says: () => (kind === 'reply' ? `Your reply is on its way to ${lead.email}.` : 'Note added.'),
     done: (next) => {
       clearTyped(name);
       putLead(client, tenant, next);

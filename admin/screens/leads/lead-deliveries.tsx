@@ -13,8 +13,8 @@ const kinds: { readonly [kind: string]: string } = {
   adf: 'ADF to the dealer’s system',
   receipt: 'Receipt to the shopper',
   reply: 'Answer to the shopper',
-  'hold-notice': 'News of the reservation to staff',
-  'hold-extended': 'Longer reservation to the shopper',
+  'hold-notice': 'Reservation notice to staff',
+  'hold-extended': 'Extended reservation to the shopper',
   'hold-expired': 'End of the reservation to the shopper',
   'hold-released': 'End of the reservation to the shopper',
   'hold-sold': 'Sale to the shopper',
@@ -26,14 +26,14 @@ const kinds: { readonly [kind: string]: string } = {
   'appointment-cancelled': 'Cancellation to the shopper',
   overdue: 'Forwarded by email, because no one answered',
 };
-/** Of channels that are no mail. */
+/** Of channels that are not mail. */
 const channels: { readonly [channel: string]: string } = {
   webhook: 'Connected system',
   sms: 'Text message to staff',
-  forward: 'Counted as a form that was sent',
+  forward: 'Form submission sent to analytics',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
-const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
+const outcomes = { sent: 'sent', retry: 'failed, will be tried again', failed: 'failed permanently' } as const;
 
 interface Props {
   readonly tenant: string;
@@ -111,7 +111,7 @@ function Delivery({
       <p className="soft small">
         {state === 'sent' && last ? displayMoment(last.at) : null}
         {state === 'sent' && last && isEvent ? `. ${last.detail}` : null}
-        {state === 'waiting' ? `Is tried ${attempts.length > 0 ? 'again ' : ''}${displayMoment(nextAt)}` : null}
+        {state === 'waiting' ? `Next attempt: ${displayMoment(nextAt)}` : null}
         {state !== 'sent' && last ? `${state === 'waiting' ? '. ' : ''}Last answer: ${last.detail}` : null}
       </p>
       {attempts.length > 1 ? (

@@ -41,7 +41,7 @@ function VehicleNow({ lead }: { readonly lead: LeadDetail }) {
       <p>{state === null ? vehicle : <Link to={`/sites/${tenant}/stock/${vehicleId}`}>{vehicle}</Link>}</p>
       <dl className="lead-vehicle">
         <Fact name="When asked">{dollars(priceThen)}</Fact>
-        <Fact name="Now">{state === null ? 'Not in stock any more' : dollars(price)}</Fact>
+        <Fact name="Now">{state === null ? 'No longer in stock' : dollars(price)}</Fact>
         {state === null ? null : <Fact name="State">{state}</Fact>}
       </dl>
     </section>

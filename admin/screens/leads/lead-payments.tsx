@@ -101,7 +101,7 @@ function AskDialog({ tenant, lead, data: { driver, currency }, onClose }: AskPro
       <TextField
         label={`Amount in ${currency}`}
         help={`From $${leastAsked / 100} to $${(mostAsked / 100).toLocaleString('en-AU')}.`}
-        {...(amount !== '' && problem ? { error: 'Name an amount within these bounds.' } : {})}
+        {...(amount !== '' && problem ? { error: 'Enter an amount in this range.' } : {})}
         inputMode="decimal"
         maxLength={14}
         placeholder="1,250.00"

@@ -178,7 +178,7 @@ function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
       ) : null}
       {answerBy === null ? null : (
         <p className="small soft">
-          Sent now, it is to be answered by {displayMoment(answerBy)}
+          If sent now, it is due by {displayMoment(answerBy)}
           {escalateTo.length > 0
             ? `; otherwise it is forwarded by email to ${escalateTo.join(', ')}.`
             : '; otherwise it is marked as overdue.'}

@@ -17,7 +17,7 @@ export function LeadSpam({ lead }: { readonly lead: LeadDetail }) {
       putLead(client, tenant, next);
       // Whether the requested time is booked now.
       const time = next.lines.find(([title]) => title === 'Appointment')?.[1];
-      toast({ text: `It is on its way now.${time === undefined ? '' : ` ${time}.`}` });
+      toast({ text: `It is being sent now.${time === undefined ? '' : ` ${time}.`}` });
     },
   });
   return (

@@ -47,7 +47,7 @@ export function LeadStateBar({
       />
       {asksWhy || lead.status === 'lost' ? (
         <ChoiceField
-          label="Why it is lost"
+          label="Why it was lost"
           value={asksWhy ? '' : (lead.lostReason ?? '')}
           choices={reasons}
           onChoose={(reason) => {

@@ -62,7 +62,7 @@ export function LeadReportScreen() {
 function Shown({ report: { total, people, sources, vehicles, isCut } }: { readonly report: LeadReport }) {
   if (total.leads === 0)
     return (
-      <Empty title="No leads in this time">
+      <Empty title="No leads in this period">
         <p>Choose other days.</p>
       </Empty>
     );

@@ -61,7 +61,7 @@ function ExampleFigures({ example }: { readonly example: WorkedExample }) {
             <strong>{card.text}</strong> {card.rates}
           </p>
         ) : (
-          <p>No line of this lender. {noCard}</p>
+          <p>This lender shows no figure. {noCard}</p>
         )}
         <h4>Disclaimer</h4>
         <p className="soft small">{card?.disclaimer ?? figures.disclaimer}</p>
@@ -85,8 +85,8 @@ function Comparison({ check: { given, computed, disagree } }: { readonly check: 
       </dl>
       {disagree ? (
         <p className="note note-warning" role="status">
-          The two disagree. Look whether a fee is missing from the list, or leave the field empty to show the one worked
-          out.
+          The two rates differ. Check whether a fee is missing from the list, or leave the field empty to show the
+          calculated rate.
         </p>
       ) : null}
     </section>

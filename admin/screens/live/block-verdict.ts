@@ -17,7 +17,7 @@ export function judgeBlock(page: LivePage, block: LiveBlock, empty: ReadonlySet<
   const around = ancestorsOf(page.blocks, block).find((outer) => ownReason(page, outer, device) !== null) ?? null;
   const own = ownReason(page, block, device);
   if (own !== null) return { isHere: false, why: own, around };
-  if (around) return { isHere: false, why: `It is in ${around.name}, which is not here.`, around };
+  if (around) return { isHere: false, why: `It is in ${around.name}, which is not on the page.`, around };
   if (!empty.has(block.id)) return { isHere: true, why: null, around: null };
   const why = page.preview.blocks[block.id]?.why ?? 'There is nothing to show with its settings and this content.';
   return { isHere: false, why, around: null };
@@ -30,7 +30,7 @@ function ownReason({ preview }: LivePage, { id }: LiveBlock, device: LiveDevice)
   if (state.error !== undefined) return state.error;
   const when = instanceOf(preview, id)?.when;
   if (viewportsOf(when)?.includes(device) === false)
-    return `It is not for ${device === 'phone' ? 'phones' : 'desktops'}.`;
+    return `It is hidden on ${device === 'phone' ? 'phones' : 'desktops'}.`;
   return null;
 }
 

@@ -42,7 +42,7 @@ export function BlockWhy({ page, block, verdict: { isHere, why, around }, mayEdi
       ) : null}
       {rules.length > 0 ? (
         <>
-          <h3>What has to be met</h3>
+          <h3>Conditions</h3>
           <ul className="why-rules grid gap-6 small">
             {rules.map((rule) => (
               <li key={rule.text} data-fits={rule.fits}>
@@ -55,7 +55,7 @@ export function BlockWhy({ page, block, verdict: { isHere, why, around }, mayEdi
       ) : null}
       {others.length > 0 ? (
         <>
-          <h3>Switches that it follows</h3>
+          <h3>Switches that it depends on</h3>
           <ul className="why-rules grid gap-6 small">
             {others.map((one) => (
               <li key={one.key}>

@@ -293,7 +293,7 @@ function describePage({ title, status, subject, release, from, drafts }: LivePag
       ? `“${title}”${about}, release ${release}.`
       : status === 410
         ? `This vehicle is gone: shoppers get “${title}”.`
-        : `No page is at this address: shoppers get “${title}”.`,
+        : `There is no page at this address. Shoppers get “${title}”.`,
     ...(from === null ? [] : [`${from.slice(0, 200)} leads here.`]),
     ...(drafts?.removed ? ['Your drafts delete this page.'] : []),
     ...(drafts && drafts.added > 0

@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['https://other.example/contact', /other\.example is not this site\. Its pages are at redgum\.example/],
   ['//other.example/contact', /Paste an address/],
-  ['mailto:kim@redgum.example', /no address of a page/],
+  ['mailto:kim@redgum.example', /not the address of a page/],
   ['', /Paste an address/],
   [`/${'x'.repeat(100_000)}`, /too long/],
 ])('%.40s is refused with the reason', (text, error) =>

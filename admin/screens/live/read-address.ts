@@ -13,7 +13,7 @@ export function readAddress(text: string, url: string | null): { readonly path: 
   const whole = isBare ? `https://${typed}` : typed;
   if (!URL.canParse(whole)) return { error: 'Paste an address of the site, or type its path, such as /contact.' };
   const { protocol, host, pathname, search } = new URL(whole);
-  if (protocol !== 'http:' && protocol !== 'https:') return { error: 'This is no address of a page.' };
+  if (protocol !== 'http:' && protocol !== 'https:') return { error: 'This is not the address of a page.' };
   const own = url === null ? null : new URL(url).host;
   if (own !== null && withoutWww(host) === withoutWww(own)) return { path: pathname + search };
   // One word is the last part of an address rather than a host.

@@ -258,8 +258,7 @@ function MapPlace({ address, error, onPick, onPoint }: MapPlaceProps) {
           <a href={onMap} target="_blank" rel="noopener noreferrer">
             See its address on a map
           </a>
-          : hold a finger or press the right mouse button on the spot, copy the two figures, and paste them into either
-          field.
+          : touch and hold or right-click the spot, copy the two coordinates, and paste them into either field.
         </p>
       ) : null}
       <div className="field-grid">

@@ -37,7 +37,7 @@ export function MakesScreen() {
       notes={
         hasPage ? null : (
           <p className="note note-warning">
-            <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
+            <strong>This site has no page for makes.</strong> Shoppers will see their descriptions once{' '}
             <Link to={`/sites/${tenant}/pages`}>a page of the type Brand</Link> is published.
           </p>
         )

@@ -80,13 +80,13 @@ export function CropEditor({ medium, onDone }: CropEditorProps) {
               type="button"
               className="crop-move"
               data-first-focus
-              aria-label={`Part that is shown, ${pixels} pixels. The arrow keys move it.`}
+              aria-label={`Visible area, ${pixels} pixels. The arrow keys move it.`}
               {...drag(moveCrop)}
             />
             <button
               type="button"
               className="crop-size"
-              aria-label="Corner of the part. The arrow keys resize it."
+              aria-label="Corner of the visible area. The arrow keys resize it."
               {...drag((now, x, y) => resizeCrop(now, x, y, shape))}
             />
           </span>

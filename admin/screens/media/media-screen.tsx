@@ -272,7 +272,7 @@ function Medium({ medium, mayEdit, mayRestore, onGone }: MediumProps) {
   );
 }
 
-/** A file that is no picture: opened as shoppers get it, and its address for where no picker is. */
+/** A file that is not a picture: opened as shoppers get it, and its address for where no picker is. */
 function FileFace({ medium }: { readonly medium: MediaDetail }) {
   return (
     <div className="stack-small">

@@ -65,7 +65,7 @@ function VehiclePicker({ ids, disabled, onChange }: VehiclePickerProps) {
           })}
         </ul>
       ) : (
-        <p className="field-help">None is chosen yet. Look for them by name or stock number.</p>
+        <p className="field-help">No vehicles chosen yet. Search by name or stock number.</p>
       )}
       {ids.length < most ? (
         <>
@@ -83,7 +83,7 @@ function VehiclePicker({ ids, disabled, onChange }: VehiclePickerProps) {
           ) : null}
           {text.trim() !== '' && text === asked && answer.isSuccess && !answer.isFetching && found.length === 0 ? (
             <p className="field-help" role="status">
-              No vehicle on sale has this name.
+              No vehicles for sale match.
             </p>
           ) : null}
         </>
@@ -275,7 +275,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
           <Link to={`/sites/${tenant}/edit/${page}?subject=${encodeURIComponent(stored.item.slug)}`}>
             Preview its page
           </Link>{' '}
-          <span className="small">as it was saved last, whether it runs or not.</span>
+          <span className="small">as last saved, whether or not the offer is running.</span>
         </p>
       ) : null}
       {choices.data && page === null ? (
@@ -292,7 +292,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
           error={messageAt('/image')}
           onChange={(image) => edit.set((now) => ({ ...now, image }))}
         />
-        <p className="field-help">Without one the first of its vehicles is shown.</p>
+        <p className="field-help">If empty, the first of its vehicles is shown.</p>
       </Panel>
       <OfferCover
         edit={edit}

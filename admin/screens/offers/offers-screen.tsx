@@ -49,7 +49,7 @@ export function OffersScreen() {
       isShown={({ state, removed }) => view === 'all' || (state === view && !removed)}
       filter={<Segmented label="Filter the list" value={view} choices={views} onChoose={setView} />}
       first="Add the first one. It gets its own page, and its vehicles show a badge on their cards."
-      otherWords="Try fewer or other words, or another state."
+      otherWords="Try fewer or different words, or another state."
       draw={(row) => <Row key={row.id} row={row} />}
     />
   );
@@ -140,7 +140,7 @@ function Actions({ row }: { readonly row: OfferRow }) {
         body: { version: row.version },
       });
       await refresh();
-      toast({ text: 'It has ended. Its date can be set again on its page.' });
+      toast({ text: 'Offer ended. You can set a new date on its page.' });
     });
   const remove = () =>
     act(async () => {

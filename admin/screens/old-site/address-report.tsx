@@ -18,10 +18,10 @@ const takes = (href: string) => target.test(href);
 
 type Shown = 'open' | 'all' | 'redirect' | 'wildcard' | 'answers';
 const shownWords: readonly (readonly [Shown, string])[] = [
-  ['open', 'Those that need a look'],
-  ['redirect', 'Those that lead to a page'],
-  ['wildcard', 'Those of a folder’s rule'],
-  ['answers', 'Those that answer already'],
+  ['open', 'Needs a look'],
+  ['redirect', 'Redirects to a page'],
+  ['wildcard', 'Covered by a folder rule'],
+  ['answers', 'Already works'],
   ['all', 'All'],
 ];
 const acts: readonly (readonly [Act, string])[] = [
@@ -64,7 +64,7 @@ function AddressRows({ locked, decisions, open, onChange }: AddressRowsProps) {
         }}
       />
       {rows.length === 0 ? (
-        <p className="soft">There is none of these.</p>
+        <p className="soft">None found.</p>
       ) : (
         <ul className="old-rows">
           {rows.slice(at * perPage, (at + 1) * perPage).map((row) => {
@@ -82,7 +82,7 @@ function AddressRows({ locked, decisions, open, onChange }: AddressRowsProps) {
                     {row.to === null ? null : (
                       <span className={`badge ${badges[row.confidence]}`}>{row.confidence}</span>
                     )}{' '}
-                    {row.reason} {standing === 'wildcard' ? `The rule ${row.wildcard} speaks for it.` : ''}
+                    {row.reason} {standing === 'wildcard' ? `The rule ${row.wildcard} covers it.` : ''}
                   </p>
                 </div>
                 {fixed ? null : (
@@ -186,7 +186,7 @@ export function AddressReport({ locked, decisions, onChange, onDone }: AddressRe
             body: { revision, to: before },
           });
     },
-    says: 'The redirects are as they were before.',
+    says: 'The redirects have been restored.',
     done: async () => {
       setOver(false);
       await renew();
@@ -205,7 +205,7 @@ export function AddressReport({ locked, decisions, onChange, onDone }: AddressRe
         </h2>
         <p>
           {read.rows.length.toLocaleString('en-AU')} addresses were read.
-          {read.left.repeated > 0 ? ` ${read.left.repeated} came twice.` : ''}
+          {read.left.repeated > 0 ? ` ${read.left.repeated} were repeated.` : ''}
         </p>
         <dl className="figures">
           {figures.map(([standing, label]) => (

@@ -62,7 +62,7 @@ function PageFiles({ locked }: { readonly locked: boolean }) {
         setAt(`Page ${count + 1} of ${pages.length}`);
         try {
           if (file.size > mostBytes)
-            throw new Error(`The page has ${Math.ceil(file.size / mostBytes)} MB; 1 MB is taken.`);
+            throw new Error(`The page has ${Math.ceil(file.size / mostBytes)} MB; the limit is 1 MB.`);
           const request: OldPageRequest = { file: file.name, html: await readText(file), pictures: ids, dryRun };
           const page = await callApi('POST /tenants/:tenant/old-site/page', { tenant, body: request });
           shown.push({ file: file.name, page, failure: '' });
@@ -94,7 +94,7 @@ function PageFiles({ locked }: { readonly locked: boolean }) {
       <FilesField
         label="Their pictures"
         optional
-        help="Files with the names that the pages show them by. They go into the library."
+        help="Name the files as the pages do. They are added to the library."
         accept="image/*"
         locked={locked}
         onChoose={(files) => {

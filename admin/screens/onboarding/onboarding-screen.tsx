@@ -195,7 +195,7 @@ function GoLiveBox({ state, site }: { readonly state: GoLiveState; readonly site
   const [asks, setAsks] = useState(false);
   const [isOneCompany, setOneCompany] = useState(false);
   const live = useSwitchLive(tenant, 'go-live', 'The site is live.');
-  const offline = useSwitchLive(tenant, 'offline', 'The site is offline. Shoppers read that it is coming soon.');
+  const offline = useSwitchLive(tenant, 'offline', 'The site is offline. Shoppers see “Coming soon”.');
   const { isPublic, since, blockers, shared, changes } = state;
   const mayShare = isAllowed('sites.create') && shared.length > 0;
   const stops = blockers.filter(({ rule }) => !(mayShare && isOneCompany && rule === 'shared-fact'));
@@ -212,8 +212,8 @@ function GoLiveBox({ state, site }: { readonly state: GoLiveState; readonly site
             : stopping === 0
               ? 'Everything is ready. Shoppers see “Coming soon” until you put it live.'
               : open === 0
-                ? 'Shoppers read “Coming soon”. Everything is fixed in the draft: publish it, then go live.'
-                : `Shoppers read “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to fix first.`}
+                ? 'Shoppers see “Coming soon”. Everything is fixed in the draft: publish it, then go live.'
+                : `Shoppers see “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to fix first.`}
         </p>
         {changes > 0 ? (
           <p>
@@ -265,7 +265,7 @@ function GoLiveBox({ state, site }: { readonly state: GoLiveState; readonly site
         >
           <p>
             Shoppers and search engines will see “Coming soon”. Nothing is lost, and you can put it live again with one
-            press.
+            click.
           </p>
         </ActDialog>
       ) : null}

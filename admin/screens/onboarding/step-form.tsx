@@ -86,7 +86,7 @@ function OldPageBox({ page, country, suggestions, onPage }: OldPageBoxProps) {
         </label>
         <p className="soft small" id={`${id}-help`}>
           Save the dealer’s old home page in your browser (Ctrl+S) and choose the file, with its style sheets, or drop
-          them here. They are read on this computer; nothing is taken before you press.
+          them here. They are read on this computer, and nothing is used until you choose it.
         </p>
         <input
           id={id}

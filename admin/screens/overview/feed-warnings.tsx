@@ -18,7 +18,7 @@ export function FeedWarnings() {
   });
   if (found.length === 0) return null;
   return (
-    <Panel title="Stock feeds that need you" flush>
+    <Panel title="Stock feeds that need attention" flush>
       <ul className="lines">
         {found.map(({ id, name, text }) => (
           <li key={id}>

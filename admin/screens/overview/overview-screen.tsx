@@ -242,7 +242,7 @@ function WaitingApprovals() {
 function ExportSite() {
   const tenant = useTenant();
   return (
-    <Panel title="Take this site elsewhere" flush>
+    <Panel title="Move this site elsewhere" flush>
       <div className="panel-pad stack">
         <p className="soft">
           One file with pages, drafts, settings, pictures, locations, reviews and stock. It contains no accounts, leads,
@@ -297,7 +297,7 @@ function GoLiveProgress() {
       <div className="row spread row-wrap">
         <h2 id="overview-live">Only staff see this site</h2>
         <Link className="button" to="onboarding">
-          Go on with the steps
+          Continue setting up
         </Link>
       </div>
       <progress className="steps-progress" value={settled} max={steps.length} aria-label="Completed steps" />

@@ -191,7 +191,7 @@ export function DocumentMenu({ document, all }: DocumentMenuProps) {
     live: [],
     changed: [{ label: 'Discard changes', icon: 'undo', onSelect: discard(`The changes of ${title} are discarded.`) }],
     new: [],
-    removed: [{ label: 'Undo', icon: 'undo', onSelect: discard(`${title} is back as it is live.`) }],
+    removed: [{ label: 'Undo', icon: 'undo', onSelect: discard(`${title} is back to its live version.`) }],
   };
   const removing: readonly MenuEntry[] =
     isPage && revision !== ''

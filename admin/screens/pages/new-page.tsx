@@ -45,7 +45,7 @@ export function NewPage({ documents, source, onClose }: NewPageProps) {
   const shownRoute = route ?? (offered || (slug ? `/${slug}` : '/'));
   const key = `page/${slug}`;
   const taken = documents.some((document) => document.key === key)
-    ? 'There is a page of this name. Choose another name.'
+    ? 'A page with this name already exists. Choose another name.'
     : undefined;
   // The home page has '/', which is not a choice before a name was typed.
   const routeTaken = slug || route !== null ? documents.find((document) => document.route === shownRoute) : undefined;

@@ -346,7 +346,10 @@ function PersonDialog({ person, roles, onClose, onChanged }: PersonDialogProps) 
       {person.hasSecondFactor ? (
         <Form className="stack" onSubmit={() => remove.mutate()}>
           <h3>Two-factor authentication</h3>
-          <p>Where the phone and the recovery codes are lost. Make sure that it is {person.name} who asks.</p>
+          <p>
+            For people who have lost both their phone and their recovery codes. Check that it is really {person.name}{' '}
+            who is asking.
+          </p>
           <PasswordField
             label="Your own password"
             value={current}

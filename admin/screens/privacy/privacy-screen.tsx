@@ -90,7 +90,7 @@ function Found({ person, found, onErased }: FoundProps) {
       <h2 id="person-found">What is stored</h2>
       {leads.length + aside === 0 ? (
         <Empty title="Nothing is stored about this person">
-          <p>Search again with the other one: people may write from one address and call from another number.</p>
+          <p>Search again with their other details: people may write from one address and call from another number.</p>
         </Empty>
       ) : (
         <>
@@ -100,8 +100,8 @@ function Found({ person, found, onErased }: FoundProps) {
           </p>
           {aside === 0 ? null : (
             <p>
-              {counted(aside, 'more lead', 'more leads')} came while the database was away and could not be entered
-              afterwards. The file has what was sent; erasing takes it away as well.
+              {counted(aside, 'more lead', 'more leads')} arrived while the database was unavailable and could not be
+              entered afterwards. The file includes what was sent, and erasing deletes it too.
             </p>
           )}
           <ul className="entry-list">
@@ -223,9 +223,9 @@ function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { rea
         because of them. It cancels future appointments. <strong>It cannot be undone.</strong>
       </p>
       <p className="soft">
-        What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it ended,
-        for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups contain them
-        until the backups are replaced.
+        We keep the fact that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it
+        ended, for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups
+        contain them until the backups are replaced.
       </p>
       <TextField
         label={`Type ${asked} to erase`}

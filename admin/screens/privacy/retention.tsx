@@ -98,7 +98,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionData }) {
         },
       }),
     stores: queryKey(tenant),
-    says: () => (isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.'),
+    says: () => (isOff ? 'Nothing will be erased automatically.' : 'Saved. Older data is erased automatically.'),
     done: () => setAsks(false),
   });
   const change = (group: RetentionGroup, months: number | null) => {
@@ -139,7 +139,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionData }) {
         {isSame ? null : (
           <div className="row row-wrap">
             <Button kind="primary" type="submit" disabled={!isShown || save.isPending}>
-              {isOff ? 'Switch off' : 'Save these times'}
+              {isOff ? 'Switch off' : 'Save these periods'}
             </Button>
             <Button kind="quiet" onClick={() => setRules(stored.rules)}>
               Undo

@@ -130,7 +130,7 @@ function useRollback(tenant: string) {
       callApi('POST /tenants/:tenant/releases/:number/rollback', { tenant, number, body: { base } }),
     refreshes: [['tenant', tenant]],
     says: (release, { base, number }) => ({
-      text: `The site is as it was in release ${number}.`,
+      text: `The site is back to release ${number}.`,
       action: { label: 'Undo', run: () => rollback.mutate({ number: base, base: release.number }) },
     }),
   });
@@ -164,7 +164,7 @@ function Comparison({ releases, pair, onChoose }: ComparisonProps) {
         {choose('to')}
       </div>
       {comparison.data === undefined ? <Unloaded what="the comparison" query={comparison} /> : null}
-      {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
+      {comparison.data?.changes.length === 0 ? <p className="soft">These releases are identical.</p> : null}
       {comparison.data ? <ChangeList changes={comparison.data.changes} /> : null}
     </section>
   );

@@ -49,10 +49,10 @@ export function ReviewCombinations(chosen: Chosen) {
   if (problems.length === 0)
     return pages === 0 || switches.length === 0 ? null : <p className="note">{describeTried(report)}</p>;
   return (
-    <Panel title="Switches that do not go together" flush>
+    <Panel title="Switches that conflict" flush>
       <p className="panel-pad">
-        This stops the release: shoppers would lose a part of a page. Untick the switches, or set one of those that are
-        named otherwise.
+        This blocks the release, because shoppers would lose part of a page. Untick these switches, or change one of the
+        switches that they conflict with.
       </p>
       <ProblemList tenant={chosen.tenant} problems={problems} />
     </Panel>

@@ -69,7 +69,7 @@ export function ReviewDocument({
       }
     >
       <p className="panel-note soft small">
-        {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
+        {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Removed without a draft.'}
         {bringsBack === null ? null : ` Publishing it restores what release ${bringsBack} had.`}
       </p>
       <p className="panel-note row row-wrap">

@@ -146,7 +146,8 @@ export function ReviewScreen() {
         <div className="panel">
           <Empty title="There is nothing to publish">
             <p>
-              The site is as you left it. <Link to={`/sites/${tenant}/pages`}>Open a page</Link> to change something.
+              You have no unpublished changes. <Link to={`/sites/${tenant}/pages`}>Open a page</Link> to change
+              something.
             </p>
           </Empty>
         </div>
@@ -173,7 +174,7 @@ export function ReviewScreen() {
                 {stopping > 0
                   ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to fix first.`
                   : ''}
-                {isStopped ? ' Switches that do not go together stop it: see below.' : ''}
+                {isStopped ? ' Switches that conflict stop it: see below.' : ''}
                 {waits > 0
                   ? ` ${waits === 1 ? 'One of them waits' : `${waits} of them wait`} for approval: untick it to publish the rest.`
                   : ''}

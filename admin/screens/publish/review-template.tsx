@@ -26,7 +26,7 @@ export function ReviewTemplate({ template, chosen, onChoose }: ReviewTemplatePro
     >
       <p className="panel-note soft small">
         The live site uses release {from} of the template, the drafts on release {to}.
-        {changes.length === 0 ? ' No value of this site changes by it.' : ''}
+        {changes.length === 0 ? ' It changes no values on this site.' : ''}
       </p>
       <ChangeLines changes={changes} />
     </Panel>

@@ -25,7 +25,7 @@ export function ReviewRadius({
   });
   if (documents.length === 0) return null;
   return (
-    <Panel title="Which sites this touches" flush>
+    <Panel title="Sites that this affects" flush>
       {radius.isError ? (
         <p className="panel-note" role="alert">
           This was not checked: {displayError(radius.error)}
@@ -34,7 +34,7 @@ export function ReviewRadius({
         <Found found={radius.data} />
       ) : (
         <p className="panel-note soft" role="status">
-          Looking at the sites of this template…
+          Checking the sites of this template…
         </p>
       )}
     </Panel>
@@ -74,10 +74,10 @@ function Found({ found: { sites, looked, documents } }: { readonly found: Templa
 }
 
 function describeSites(sites: number, looked: number): string {
-  if (sites === 0) return 'No site began from this template yet.';
-  const all = sites === 1 ? '1 site began' : `${sites} sites began`;
+  if (sites === 0) return 'No site uses this template yet.';
+  const all = sites === 1 ? '1 site uses' : `${sites} sites use`;
   const rest = looked < sites ? ` Only ${looked} were checked in time. The effect on the others is unknown.` : '';
-  return `${all} from this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
+  return `${all} this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
 }
 
 function describeDocument({ takes, same, keptBy }: RadiusDocument): string {

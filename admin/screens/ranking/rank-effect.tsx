@@ -61,7 +61,7 @@ export function RankEffect({ stock, values }: { readonly stock: RankStock; reado
       {stock.firstOrder ? (
         <p className="field-help">
           Shoppers of this site first meet “{stock.firstOrder}”; this order shows when they choose “Recommended”.{' '}
-          <Link to={`/sites/${tenant}/switches?field=/search.default-sort`}>Change the first order</Link>
+          <Link to={`/sites/${tenant}/switches?field=/search.default-sort`}>Change the default order</Link>
         </p>
       ) : null}
       {preview.isError && !preview.data ? (
@@ -69,9 +69,7 @@ export function RankEffect({ stock, values }: { readonly stock: RankStock; reado
       ) : preview.data ? (
         <>
           <p className="small" role="status">
-            {preview.isError
-              ? 'The order could not be worked out again; this is the one before.'
-              : summary(preview.data)}
+            {preview.isError ? 'The order could not be updated. This is the previous one.' : summary(preview.data)}
           </p>
           <RankList preview={preview.data} side={side} base={`/sites/${tenant}/stock`} />
         </>
@@ -146,7 +144,7 @@ function RankRow({ vehicle, side, base }: RankRowProps) {
         <span className="small num">{displayPoints(place.rank - (lead?.points ?? 0))} points</span>
       </div>
       <ul className="rank-why flex row-wrap soft" aria-label="Why it ranks here">
-        {lead ? null : <li>Sold: after all that can be bought</li>}
+        {lead ? null : <li>Sold: listed after everything for sale</li>}
         {uniqueKeys(
           place.lines.filter((line) => line !== lead),
           ({ text }) => text,

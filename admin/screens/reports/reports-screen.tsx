@@ -233,7 +233,8 @@ export function ReportsScreen() {
       </div>
       {shown?.leadsOf ? (
         <p className="note">
-          Leads are those of {shown.leadsOf.join(', ')} and of no location. All else is counted for the whole site.
+          Leads are those of {shown.leadsOf.join(', ')} and those without a location. Everything else covers the whole
+          site.
         </p>
       ) : null}
       {report.error !== null && shown !== undefined ? <FailureNote error={report.error} /> : null}

@@ -117,7 +117,7 @@ export function ReservationsScreen() {
           ? '1 vehicle is reserved and shows as reserved on the site.'
           : `${reserved.toLocaleString('en-AU')} vehicles are reserved and show as reserved on the site.`}
       </PageHead>
-      <Rows title="To decide soon" none="No reservation ends within twelve hours." rows={soon} setOpen={setOpen} />
+      <Rows title="Ending soon" none="No reservation ends within twelve hours." rows={soon} setOpen={setOpen} />
       <Rows title="Held by shoppers" none="No other vehicles are held." rows={later} setOpen={setOpen} />
       <StaffRows rows={byStaff} />
       <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} setOpen={setOpen} />

@@ -72,8 +72,8 @@ export function SearchIndexScreen() {
           ) : null
         }
       >
-        Who answers when shoppers search this site’s stock. The place is named in the{' '}
-        <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and applies from the next release on.
+        The service that answers stock searches on this site. You choose it in the{' '}
+        <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and changes apply from the next release.
       </PageHead>
       {missing ? <p className="note note-warning">{missing}</p> : null}
       <FailureNote error={failure} />

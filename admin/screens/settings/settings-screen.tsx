@@ -156,7 +156,7 @@ function Times({ preview, onAsk }: TimesProps) {
             ))}
           </ul>
         ) : (
-          <p>Shoppers see no time. {why}</p>
+          <p>Shoppers see no times. {why}</p>
         )}
       </div>
     </>

@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 export const faultWords: { readonly [kind in Fault['kind']]: string } = {
-  fails: 'Fails, so shoppers do not get it',
+  fails: 'Fails, so shoppers do not see it',
   overflows: 'Wider than the screen',
   empty: 'Shows nothing here',
 };

@@ -26,7 +26,7 @@ const names: { readonly [state in StockState]: readonly [title: string, help: st
   sold: ['Sold', 'Since yesterday.'],
   'no-photo': ['No photo', 'No photograph has been taken yet.'],
   'no-price': ['No price', 'The price is on request.'],
-  extreme: ['Very long words', 'Names, prices and comments as long as they get.'],
+  extreme: ['Very long words', 'Very long names, prices and comments.'],
   none: ['No vehicles', 'Nothing matches, or nothing is in stock.'],
   many: ['2,500 vehicles', 'The stock of a large group.'],
 };
@@ -140,8 +140,8 @@ export function StatesScreen() {
   return (
     <div className="page states-page">
       <PageHead title="State previews">
-        One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it would
-        be; nothing is changed.
+        One page in every state that stock can be in, at three widths. The pictures use a real vehicle from this site.
+        Nothing is changed.
       </PageHead>
       <fieldset className="states-choices grid gap-12" aria-label="What is shown">
         <ChoiceField

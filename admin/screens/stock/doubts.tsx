@@ -61,7 +61,7 @@ export function Doubts({ id, version, doubts, mayEdit, onDecided }: DoubtsProps)
                   disabled={decide.isPending}
                   onClick={() => decide.mutate({ version, field, accept: false })}
                 >
-                  Keep what it has<span className="visually-hidden"> for {vehicleFieldTitle(field)}</span>
+                  Keep the current value<span className="visually-hidden"> for {vehicleFieldTitle(field)}</span>
                 </Button>
               </div>
             ) : null}

@@ -108,15 +108,15 @@ export function PhotosPanel({ stored, edit }: { readonly stored: StockVehicle; r
         accessibility={{
           screenReaderInstructions: {
             draggable:
-              'Press Space to pick the picture up, the arrow keys to move it, Space to put it down, Escape to leave it.',
+              'Press Space to pick the picture up, the arrow keys to move it, Space to drop it, and Escape to cancel.',
           },
           announcements: {
             onDragStart: ({ active }) => `Picked up ${say(active.id)}.`,
             onDragOver: ({ over: target }) =>
               target ? `Over place ${place(target.id) + 1} of ${images.length}.` : undefined,
             onDragEnd: ({ over: target }) =>
-              target ? `Put down at place ${place(target.id) + 1} of ${images.length}.` : 'Left where it was.',
-            onDragCancel: () => 'Left where it was.',
+              target ? `Put down at place ${place(target.id) + 1} of ${images.length}.` : 'Not moved.',
+            onDragCancel: () => 'Not moved.',
           },
         }}
       >

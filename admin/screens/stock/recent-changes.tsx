@@ -18,8 +18,8 @@ export function useUndo(tenant: string, onRunning: (change: string | null) => vo
     saysFailures: true,
     done: ({ state, changed, changeId, refused }) => {
       if (state === 'running') return onRunning(changeId);
-      const left = refused > 0 ? ` ${refused} were left: they have been changed since.` : '';
-      toast({ text: `${displayVehicles(changed)} as before.${left}` });
+      const left = refused > 0 ? ` ${refused} were not changed, because someone has edited them since.` : '';
+      toast({ text: `${displayVehicles(changed)} restored.${left}` });
     },
   });
 }

@@ -88,7 +88,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
     restoring.run(async (override) => {
       const body = { version: from, ...(to === undefined ? {} : { to }), ...override };
       edit.accept(await callApi('POST /tenants/:tenant/stock/:vehicle/restore', { tenant, vehicle: vehicle.id, body }));
-      toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
+      toast({ text: to === undefined ? 'Back in stock.' : 'Change undone.' });
     });
   const remove = () =>
     attempt(async () => {
@@ -142,7 +142,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
             <>
               {sold ? (
                 <Button
-                  onClick={() => void act({ changes: { status: 'in_stock' }, note: 'Relisted' }, 'Back on offer.')}
+                  onClick={() => void act({ changes: { status: 'in_stock' }, note: 'Relisted' }, 'Back on sale.')}
                 >
                   Relist
                 </Button>
@@ -151,7 +151,7 @@ function OpenVehicle({ stored }: { readonly stored: StockVehicle }) {
               )}
               <Menu
                 trigger={
-                  <Button icon="more" aria-label="More to do with this vehicle">
+                  <Button icon="more" aria-label="More actions for this vehicle">
                     More
                   </Button>
                 }

@@ -6,7 +6,7 @@ import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { draftValue } from '../../documents/use-switches.ts';
 import { matchesSearch } from '../../ui/kit.ts';
 
-/** Lists of the index that are no groups. */
+/** Lists of the index that are not groups. */
 export const switchFilters = [...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle'] as const)];
 export type SwitchFilter = (typeof switchFilters)[number];
 

@@ -118,7 +118,7 @@ function SwitchNoteDialog({ choice, list, onClose }: SwitchNoteDialogProps) {
       onClose={onClose}
     >
       <ChoiceField
-        label="How long is it meant?"
+        label="How long do you need it?"
         value={kind}
         choices={switchNoteKinds.map((one) => [one, switchNoteTitles[one]] as const)}
         onChoose={setKind}

@@ -73,8 +73,8 @@ export function SwitchRow({ template, choice, lists, list, own, saver, schedules
               <p className="switch-idle flex gap-6 warning">
                 <Icon name="alert" />
                 <span>
-                  Without effect while “{blocking.title}” is{' '}
-                  {displayBriefly(blocking.schema, draftValue(blocking, own))}.{' '}
+                  Has no effect while “{blocking.title}” is {displayBriefly(blocking.schema, draftValue(blocking, own))}
+                  .{' '}
                   <Button small kind="quiet" onClick={() => onFind(blocking.key)}>
                     Show that switch
                   </Button>
@@ -209,7 +209,7 @@ function ReadBy({ choice }: { readonly choice: SwitchState }) {
   const blocks = useQuery({ ...blocksQuery, enabled: choice.readBy.length > 0 });
   const documentTitle = useDocumentTitle(tenant);
   if (choice.readBy.length === 0)
-    return <p className="field-help">No block of your pages reads it: it works behind them, on the whole site.</p>;
+    return <p className="field-help">No block on your pages uses it. It affects the whole site.</p>;
   const title = (type: string) => blocks.data?.blocks.find((block) => block.type === type)?.title ?? type;
   const documents = new Set(choice.readBy.map((reader) => reader.document));
   return (

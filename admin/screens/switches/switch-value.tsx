@@ -135,7 +135,7 @@ export function SwitchValue({ id, title, schema, value, invalid, onChange }: Swi
         id={id}
         className="input switch-control"
         rows={3}
-        placeholder="One a line"
+        placeholder="One per line"
         value={(value ?? []).join('\n')}
         onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         {...described}

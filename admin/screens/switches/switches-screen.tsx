@@ -23,7 +23,7 @@ const filterTitles: { readonly [filter in SwitchFilter]: string } = {
   unowned: 'Owner has left',
   ending: 'With an end date',
   stale: 'Stale',
-  idle: 'Without effect now',
+  idle: 'Has no effect now',
 };
 
 interface Entry {

@@ -183,13 +183,13 @@ export function CloneWizard() {
           <TextField
             label="Privacy line under forms"
             optional
-            help="For example: We use what you send us to answer you, and never sell it."
+            help="For example: We use what you send us to reply to you, and never sell it."
             {...field('privacy')}
           />
           <TextField
             label="Consent text next to the opt-in box"
             optional
-            help="For example: Write to me about offers. I can stop it at any time."
+            help="For example: Email me about offers. I can unsubscribe at any time."
             {...field('consent')}
           />
           <Check checked={fields.legalConfirmed} onChange={(on) => set({ legalConfirmed: on })}>

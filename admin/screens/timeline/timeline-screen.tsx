@@ -112,7 +112,7 @@ export function TimelineScreen() {
       </div>
       {events.length === 0 ? (
         <div className="panel">
-          <Empty title="Nothing starts or ends in this time">
+          <Empty title="Nothing starts or ends in this period">
             <p>Publish at a time from the review, or give a block a first and a last day.</p>
           </Empty>
         </div>

@@ -101,7 +101,7 @@ function Sum({ trial }: { readonly trial: ValuationTrial }) {
       ) : null}
       {range === null ? (
         <p className="soft small">
-          Up to which age and kilometres there is a figure is among the{' '}
+          The maximum age and kilometres for an online figure are set under the{' '}
           <Link to={`/sites/${tenant}/switches`}>switches</Link>.
         </p>
       ) : null}

@@ -235,7 +235,7 @@ function EstimateField(props: FieldProps) {
       <p>
         <strong>{props.field.label}</strong>
       </p>
-      <p role="status">{saidOf(props) || t('A later step says it, from what you enter here.')}</p>
+      <p role="status">{saidOf(props) || t('A later step shows it, based on what you enter here.')}</p>
     </div>
   );
 }

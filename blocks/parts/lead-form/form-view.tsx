@@ -126,8 +126,8 @@ export function FormView({ id, data, site, above, isSheet = false }: FormViewPro
           finance={data.finance}
           words={
             data.asksLoan
-              ? richMessage('<b>Your finance figures</b> go along with this application.', {}, { b: strong })
-              : richMessage('<b>Your finance figures</b> go along with this enquiry.', {}, { b: strong })
+              ? richMessage('<b>Your finance figures</b> will be sent with this application.', {}, { b: strong })
+              : richMessage('<b>Your finance figures</b> will be sent with this enquiry.', {}, { b: strong })
           }
         />
       ) : null}

@@ -5,7 +5,7 @@ import { categoryOf } from '#domain/forms/lead-answers.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
-import { tellEvent } from '../../ui/tell-event.ts';
+import { dispatchAnalyticsEvent } from '../../ui/dispatch-event.ts';
 import { rememberDetails } from './browser-details.ts';
 import type { FormData as Loaded } from './form-data.ts';
 import type { FormProblems } from './form-errors.ts';
@@ -14,7 +14,7 @@ import { pageAfter, sendLead } from './send-lead.ts';
 import { shownOf } from './typed-fields.ts';
 
 const offline = message(
-  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.',
+  'You are offline. What you typed is still here, and this browser keeps it for a day. Send it when you are back online.',
 );
 
 interface Sending {
@@ -48,7 +48,7 @@ export async function sendForm(data: Loaded, { typed, checked, key, openMs, trap
   if ('id' in result) {
     const carType = data.hidden.car_type ?? '';
     const category = categoryOf(data.form, checked, data.hasVehicle ? carType : '');
-    tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
+    dispatchAnalyticsEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
     if (data.facts.storeDetails) rememberDetails(fields);
     const href = pageAfter(data.facts.successPath, result.id);
     return result.prize ? { href, prize: result.prize } : { href: result.reservation ?? href, prize: null };

@@ -16,7 +16,7 @@ export interface AskedPoint {
   readonly problem: string | null;
 }
 
-/** Other text than this is no place. */
+/** Any other text is not a place. */
 const longestText = 100;
 
 export async function askedPoint({

@@ -92,7 +92,7 @@ function problemOf(error: unknown): string {
   const refused = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
   return refused
     ? t(
-        'Your browser may not tell us where you are. Allow it in the browser’s settings for this site, or type a postcode or suburb.',
+        'Your browser does not share your location with us. Allow it in the browser’s settings for this site, or type a postcode or suburb.',
       )
     : t('We could not find out where you are. Type a postcode or suburb instead.');
 }

@@ -31,7 +31,7 @@ function SpinTerms({ spin }: { readonly spin: SpinFacts }) {
   const ofPrizes = spin.prizes.filter(({ terms }) => terms !== '');
   return (
     <div className="prize-terms">
-      {spin.dates === '' ? null : <p>{t('{dates}. One spin a person.', { dates: spin.dates })}</p>}
+      {spin.dates === '' ? null : <p>{t('{dates}. One spin per person.', { dates: spin.dates })}</p>}
       {spin.permits.length > 0 ? (
         <p>
           {spin.permits.length > 1 ? t('Permits') : t('Permit')}:{' '}

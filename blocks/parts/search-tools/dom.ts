@@ -14,7 +14,10 @@ function keep(button: HTMLElement, title: string, href: string): void {
     saveSearch(localStorage, { href, title, seen: Date.now() });
     say(button, t('Saved in this browser.'), { link: { label: t('See your searches'), href: '/favourites' } });
   } catch {
-    say(button, t('Your browser keeps nothing for this site. Allow it to store data, or share the link instead.'));
+    say(
+      button,
+      t('Your browser does not let this site save anything. Allow it to store data, or share the link instead.'),
+    );
   }
 }
 

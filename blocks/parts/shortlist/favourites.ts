@@ -85,7 +85,7 @@ export function startFavourites(page: Document, storage: Store): void {
       show();
       if (added) {
         const saved = Number(savedEvent ?? 0);
-        // Like `tellEvent`. The loader holds this file, and an import shared with other scripts would be a second
+        // Like `dispatchAnalyticsEvent`. The loader holds this file, and an import shared with other scripts would be a second
         // request before any interaction.
         if (saved > 0) document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: saved } }));
       }

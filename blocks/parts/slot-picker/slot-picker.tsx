@@ -83,7 +83,7 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
             ? t('Looking for free times…')
             : shown.location === ''
               ? t('Choose a location to see its free times.')
-              : t('There are no free times online at the moment: send the form, and we find one with you.')}
+              : t('There are no free times online at the moment: send the form, and we will find one with you.')}
         </p>
       </div>
     );

@@ -32,8 +32,8 @@ export function StockRow({ label, look, cards, yards, options }: StockRowProps) 
         </Carousel>
       )}
       {yards.length > 0 ? (
-        <nav className="stock-row-yards" aria-label={t('Where they stand: {what}', { what: label || t('vehicles') })}>
-          <p>{t('Where they stand')}</p>
+        <nav className="stock-row-yards" aria-label={t('Where they are: {what}', { what: label || t('vehicles') })}>
+          <p>{t('Where they are')}</p>
           <ul>
             {yards.map(({ name, count, href }) => (
               <li key={name}>

@@ -15,7 +15,7 @@ const pause = 150;
 interface Offer extends Choice {
   /** Where it leads; null for the one that forgets the searches made before. */
   readonly href: string | null;
-  /** Name of the search when it is offered again; null if it is no search. */
+  /** Name of the search when it is offered again; null if it is not a search. */
   readonly search: string | null;
 }
 

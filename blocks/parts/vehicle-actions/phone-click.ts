@@ -1,4 +1,4 @@
-import { tellEvent } from '../../ui/tell-event.ts';
+import { dispatchAnalyticsEvent } from '../../ui/dispatch-event.ts';
 
 /**
  * What analytics receives about a call: its event's number, and whether the vehicle is new or used (specification,
@@ -9,6 +9,6 @@ export interface PhoneClick {
   readonly label: string;
 }
 
-export function tellOfCall({ event, label }: PhoneClick): void {
-  tellEvent(event, label);
+export function reportCall({ event, label }: PhoneClick): void {
+  dispatchAnalyticsEvent(event, label);
 }

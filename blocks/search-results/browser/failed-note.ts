@@ -6,7 +6,7 @@ export function failedNote(retry: () => void): HTMLElement {
   note.className = 'search-results-failed';
   note.setAttribute('role', 'alert');
   const words = document.createElement('p');
-  words.textContent = t('The new results could not be loaded. What you see is your search before.');
+  words.textContent = t('The new results could not be loaded. You are still looking at your previous search.');
   const again = document.createElement('button');
   again.type = 'button';
   again.className = 'ui-button';

@@ -58,7 +58,7 @@ export function startMarks(
     });
     return mark;
   });
-  // A press on a mark is no drag.
+  // A press on a mark is not a drag.
   for (const { button } of marks) button.addEventListener('pointerdown', (event) => event.stopPropagation());
   stage.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && open) say(null);

@@ -42,7 +42,7 @@ export function tokenGuard(store: Store): RequireToken {
       'Too many requests with this token: the limit is ten a second on average. Wait a moment.',
     );
     if (route !== undefined && !tokenMayUse(route, grant.tenantIds))
-      throw new AppError('auth.forbidden', 'Tokens do not reach this address. Sign in to the console for it.');
+      throw new AppError('auth.forbidden', 'Tokens cannot be used at this address. Sign in to the console instead.');
     // Not waited for: a busy writer must not hold up the request, and the next one tries again.
     if (isStale) touchToken(store, grant.id).catch(() => {});
     return { ...account, name: `${account.name} (token ${grant.name})`, address, token: grant };

@@ -16,7 +16,7 @@ export function readDay(text: string | undefined): string | null {
 /** The instant of a local time of a zone, ISO 8601. @throws AppError `input.invalid`. */
 export function instantAt(local: string, zone: string): string {
   const instant = instantOf(local, zone);
-  if (instant === null) throw new AppError('input.invalid', `${local} is no day and time.`);
+  if (instant === null) throw new AppError('input.invalid', `${local} is not a day and time.`);
   return instant.toISOString();
 }
 

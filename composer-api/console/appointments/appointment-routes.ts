@@ -171,7 +171,7 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
         const rules = rulesOf(release.appointments, yard, department, yards);
         const span = spanFrom(start, zone, rules.minutes, now);
         if (offered && offeredTime({ release }, { yard, department, yards }, span.start, now) === null)
-          throw new AppError('input.invalid', 'This time is not offered any more. Choose another one.');
+          throw new AppError('input.invalid', 'This time is no longer offered. Choose another one.');
         const vehicle = vehicleId ? await requireForSale(store, scope, vehicleId) : null;
         const asked = { locationId: yard.id, department, span, zone, rules, beyondCapacity: !offered };
         if (leadId !== undefined) {

@@ -43,7 +43,7 @@ export function toCheckedDocument({ registry }: Needs<'registry'>, document: Sna
   return read(document, [registry], () => readDocument(registry, document));
 }
 
-/** Blocks as shoppers meet them; those that stand nowhere come last. */
+/** Blocks in the order that shoppers see them; blocks that are not placed come last. */
 function inOrder(layout: Json, blocks: JsonObject): readonly (readonly [id: string, block: Json])[] {
   const isPlaced = isJsonObject(layout) && Array.isArray(layout['root']) && Object.values(blocks).every(isJsonObject);
   // A list and objects: all that walking it needs.

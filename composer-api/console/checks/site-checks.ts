@@ -30,9 +30,9 @@ type Deps = Needs<'store' | 'registry'>;
 
 /** Checks that are older than the table of rules, by the mark of their problems. */
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
-  'broken-link': { title: 'Links lead somewhere', kind: 'links' },
+  'broken-link': { title: 'Links work', kind: 'links' },
   'typed-address': { title: 'Addresses of pages are links', kind: 'links' },
-  guidance: { title: 'Guidance of layouts is replaced', kind: 'words' },
+  guidance: { title: 'Guidance text is replaced', kind: 'words' },
   contrast: { title: 'Contrast of colours', kind: 'access' },
   'broken-anchor': { title: 'Links to parts of pages find them', kind: 'links' },
 };
@@ -42,7 +42,7 @@ function toPoint(problem: Problem): CheckPoint {
   return { ...problem, kind: checkKinds[known?.kind ?? 'shape'], title: known?.title ?? 'Pages and settings' };
 }
 
-/** A point of something that is no document. */
+/** A point of something that is not a document. */
 function pointAt(at: string, rule: string, title: string, message: string, stops: boolean): CheckPoint {
   return {
     document: 'site',
@@ -172,7 +172,7 @@ async function lawOfEntries(
     for (const [at, { item }] of (await listContent(store, scope, kind)).entries()) {
       if (at % readTogether === 0) await nextTurn();
       const [found] = lawOf({ kind, item });
-      const title = 'Words about makes, models and locations keep the rules of law';
+      const title = 'Text about makes, models and locations follows the law';
       if (found)
         points.push(
           pointAt(

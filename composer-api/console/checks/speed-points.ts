@@ -32,7 +32,7 @@ export async function findPageWeights(deps: Deps, scope: TenantScope): Promise<P
     points: nameBlocks(deps, snapshot, found).map((problem) => ({
       ...problem,
       kind,
-      title: problem.rule === 'page-weight' ? 'Pages are light enough for a phone' : 'Blocks are drawn at once',
+      title: problem.rule === 'page-weight' ? 'Pages are light enough for a phone' : 'Blocks render quickly',
     })),
   };
 }

@@ -92,7 +92,7 @@ export class ContentEntries<K extends EntryKind> {
     return lastAuthor(this.#store, this.#scope, this.#rules.kind, id);
   }
 
-  /** Answers the new one's id. @throws AppError `input.invalid` with a problem at each field. */
+  /** Returns the new one's id. @throws AppError `input.invalid` with a problem at each field. */
   async create(given: unknown): Promise<string> {
     const typed = this.#read(given);
     const item = await this.#rules.edited(await this.#rules.blank(typed), typed);
@@ -101,7 +101,7 @@ export class ContentEntries<K extends EntryKind> {
     return item.id;
   }
 
-  /** Answers whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
+  /** Returns whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: { readonly version: number; readonly item: unknown }): Promise<boolean> {
     const typed = this.#read(request.item);
     for (let attempt = 1; ; attempt += 1) {

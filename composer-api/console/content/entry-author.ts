@@ -5,7 +5,7 @@ import { type EntryChange, listForbiddenEntryChanges } from '#domain/access/docu
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContentGuard } from '#tenants/content/edit-content.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
-import { tellAdmins } from '#tenants/notices/tell-admins.ts';
+import { notifyAdmins } from '#tenants/notices/notify-admins.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { type Override, Publisher } from '../checks/compliance.ts';
 
@@ -41,7 +41,7 @@ export function entryAuthor(
     publisher: new Publisher(account, override),
     guard: async (db, changes) => {
       allowEntries(account, scope, changes);
-      await tellAdmins(db, store, scope, { news: newsOfEntries(changes), by });
+      await notifyAdmins(db, store, scope, { news: newsOfEntries(changes), by });
     },
   };
 }

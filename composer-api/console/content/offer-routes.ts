@@ -52,7 +52,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
       if (text.length > longestQuery || ids.length > mostNamed || ids.some((id) => id.length > longestQuery))
         throw new AppError(
           'input.invalid',
-          `Look for something in q with ${longestQuery} characters at most, and name ${mostNamed} ids at most.`,
+          `Search in q with ${longestQuery} characters at most, and name ${mostNamed} ids at most.`,
         );
       return choicesOf(deps, scope, text, ids);
     },
@@ -70,7 +70,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
       const { timeZone: zone } = await siteFacts(store, scope);
       const now = store.now();
       if (offerState(record.item, zone, now) !== 'live')
-        throw new AppError('input.invalid', 'Only an offer that runs can be ended. Look at its dates and its status.');
+        throw new AppError('input.invalid', 'Only a current offer can be ended. Check its dates and its status.');
       if (record.version !== version) throw changed();
       await entries.edit(record.id, { version, item: { ...record.item, until: displayLocal(now, zone) } });
       return { id: record.id, site: scope.slug };

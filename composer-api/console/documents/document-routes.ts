@@ -174,6 +174,6 @@ function countErrors(problems: readonly Problem[], key: DocumentKey): number {
 /** A document that the site may have and does not have yet. @throws AppError `not-found` for any other. */
 function beginning(key: DocumentKey): DocumentState {
   const body = emptyBody(key);
-  if (body === undefined) throw new AppError('not-found', 'This page was removed, or never was.');
+  if (body === undefined) throw new AppError('not-found', 'This page was removed or never existed.');
   return { key, revision: '', body, live: null, problems: [], savedAt: '', savedBy: '' };
 }

@@ -182,7 +182,7 @@ export async function nameTargets(
     }
     // Browsers read two slashes as another site.
     const isPath = /^\/(?![/\\])/.test(href);
-    if (!isPath || !URL.canParse(href, 'http://site')) return broken(href, 'This is no address.');
+    if (!isPath || !URL.canParse(href, 'http://site')) return broken(href, 'This is not an address.');
     const { pathname, searchParams, hash } = new URL(href, 'http://site');
     const file = fileId(pathname);
     if (file !== null) {

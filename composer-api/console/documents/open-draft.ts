@@ -69,7 +69,7 @@ type Tried = { readonly [key: string]: Json };
 
 /**
  * A draft with some switches as they would be.
- * @throws AppError `document.invalid` for a key that is no switch, or a value that the switch cannot have.
+ * @throws AppError `document.invalid` for a key that is not a switch, or a value that the switch cannot have.
  */
 function withSwitches(snapshot: Snapshot, tried: Tried): Snapshot {
   const keys = Object.keys(tried);

@@ -1,5 +1,5 @@
 /**
- * Fixes findings of checks with one press, in drafts: replaces a typed fact with the fact, a typed address with a link,
+ * Fixes findings of checks in drafts with one click: replaces a typed fact with the fact, a typed address with a link,
  * a colour with a legible one.
  */
 import { ruleOf } from '#domain/checks/check-rules.ts';

@@ -1,4 +1,4 @@
-/** Changing a text or a switch on many sites: previewed first, made by a job for each site, undone with one press. */
+/** Changing a text or a switch on many sites: previewed first, made by a job for each site, undone with one click. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -55,7 +55,7 @@ const changeRequest = z
       .max(mostChangedSites, 'At most 2,000 sites at once'),
     message: z.string().trim().max(300, 'At most 300 characters').optional(),
   })
-  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
+  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'List each site once' });
 
 export function fleetChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
   const { store, jobs, registry } = deps;
@@ -104,7 +104,7 @@ export function fleetChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
     'GET /fleet/changes/:change': (c) => detailFleetChange(store, idOf(c)),
     'POST /fleet/changes/:change/:act': async (c) => {
       const act = fleetChangeActs.find((one) => one === c.req.param('act'));
-      if (act === undefined) throw new AppError('not-found', 'A change knows stop and undo.');
+      if (act === undefined) throw new AppError('not-found', 'The action has to be stop or undo.');
       const { id } = await requireFleetChange(store, idOf(c));
       const { account } = c.var;
       await actOnFleetChange(store, id, {

@@ -136,6 +136,6 @@ function readQuery(c: Context<ConsoleEnv>, registry: ConsoleParts['registry']): 
     switch: () => findSwitch(query.of) !== null,
     fact: () => Object.hasOwn(findableFacts, query.of),
   };
-  if (!isKnown[kind]()) throw new AppError('input.invalid', `of: there is no such ${kind}. Choose one of the list.`);
+  if (!isKnown[kind]()) throw new AppError('input.invalid', `of: there is no such ${kind}. Choose one from the list.`);
   return query;
 }

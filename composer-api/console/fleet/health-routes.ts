@@ -85,14 +85,14 @@ export function healthRoutes(deps: Needs<'store' | 'jobs'>) {
 
   async function check(scope: TenantScope): Promise<string> {
     await lookAgain(store, scope);
-    return 'It is looked at in a moment.';
+    return 'It will be checked in a moment.';
   }
 
   async function pauseFeeds(scope: TenantScope, by: string): Promise<string> {
     const running = (await listFeeds(store, scope)).filter(({ paused }) => !paused);
     for (const { id } of running) await pauseFeed(store, scope, id, { by, nextAt: null });
     await lookAgain(store, scope);
-    return running.length === 0 ? 'It has no feed that runs.' : `${running.length} paused.`;
+    return running.length === 0 ? 'It has no active feed.' : `${running.length} paused.`;
   }
 }
 

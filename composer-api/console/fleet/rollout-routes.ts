@@ -1,4 +1,4 @@
-/** Roll-outs of a template's release: planning, carrying, settling conflicts, taking back. */
+/** Roll-outs of a template's release: planning, running, settling conflicts, rolling back. */
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -36,7 +36,7 @@ const rolloutRequest = z
     restMinutes: z.int().min(0).max(1440, 'At most a day'),
     message: z.string().trim().max(300, 'At most 300 characters').optional(),
   })
-  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
+  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'List each site once' });
 const sitesRequest = z.strictObject({ sites: z.array(slug).min(1, 'Choose a site').max(mostRolloutSites) });
 const conflictsRequest = z.strictObject({
   likenesses: z.array(z.string().min(1).max(64)).min(1, 'Choose a conflict').max(100),
@@ -127,7 +127,8 @@ export function rolloutRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
     'POST /fleet/rollouts/:rollout/:act': async (c) => {
       const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
       const act = rolloutActs.find((one) => one === c.req.param('act'));
-      if (act === undefined) throw new AppError('not-found', 'A roll-out knows start, pause, resume, stop and undo.');
+      if (act === undefined)
+        throw new AppError('not-found', 'The action has to be start, pause, resume, stop or undo.');
       const { template } = await summariseRollout(store, rollout.id);
       const scope = await requireScopeForAccount(store, c.var.account, template);
       await actOnRollout(store, scope, rollout.id, { act, by: c.var.account.name });

@@ -99,7 +99,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
     } catch {
       throw new AppError(
         'busy',
-        'The payment service does not answer, so its page could not be closed. The shopper can still pay. Try again in a minute.',
+        'The payment service is not responding, so its page could not be closed. The shopper can still pay. Try again in a minute.',
       );
     }
   }
@@ -114,7 +114,7 @@ function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | nul
     : null;
 }
 
-/** @throws AppError where it is no day, over, or too far away. */
+/** @throws AppError where it is not a day, over, or too far away. */
 function readDueDay(text: string, today: string): string {
   const day = calendarDay(text);
   if (day === null || day < today || day > addDays(today, mostDays))

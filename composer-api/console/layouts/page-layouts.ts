@@ -134,7 +134,7 @@ const starts: readonly Start[] = [
             'Put the conditions next to the offer: who can have it, and when it ends.',
           ),
         ],
-        [form('Ask about this offer', 'Send', 'We answer with the details.', 'Special Offer')],
+        [form('Ask about this offer', 'Send', 'We will reply with the details.', 'Special Offer')],
       ),
     ],
   },

@@ -198,7 +198,7 @@ async function showDelivery(
   if (channel === 'overdue')
     throw new Undeliverable('Nothing is sent here. The server checks whether a staff member has replied.');
   const mail = await composeMail(mailParts, delivery);
-  if (mail === null) throw new AppError('not-found', 'What this email was about is no longer so.');
+  if (mail === null) throw new AppError('not-found', 'This email no longer applies.');
   const { to, subject, text, html } = mail;
   return { to, subject, text, html: html ?? '' };
 }

@@ -29,7 +29,7 @@ export function mailReportRoutes({ store, mailReports, bounceKey }: Needs<'store
     setting: 'BOUNCE_KEY',
     limit,
     now: () => store.now(),
-    missing: 'Reports on mail are not taken here: set BOUNCE_KEY.',
+    missing: 'This server does not accept mail reports. Set BOUNCE_KEY.',
   });
   return handle({
     'POST /mail/reports': behind(

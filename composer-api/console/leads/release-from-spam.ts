@@ -1,4 +1,4 @@
-/** Takes the mark of spam from a lead: it is delivered, and the time that it asks for is booked if it is still free. */
+/** Removes the spam mark of a lead: it is delivered, and the time that it requests is booked if it is still free. */
 import { rulesOf } from '#domain/appointments/rules.ts';
 import type { UnbookedStatus } from '#domain/appointments/words.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';

@@ -219,7 +219,7 @@ function effectOf(
 /**
  * Which published page answers at an address, and what it is about: as the site itself finds it.
  * @param asked path with its query
- * @throws AppError `input.invalid` for what is no path, `not-found` where the site has no page for it or leads elsewhere.
+ * @throws AppError `input.invalid` for anything that is not a path, `not-found` if the site has no page for it.
  */
 async function findLivePage({ store }: Needs<'store'>, live: LiveSite, asked: string): Promise<FoundPage> {
   const { release, data, contentVersion } = live;

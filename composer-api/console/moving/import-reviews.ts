@@ -85,9 +85,9 @@ export function readReviews(
     const location = place === '' ? null : byName.get(place.toLowerCase());
     const fault =
       rating === undefined
-        ? `Rating: “${of('rating').slice(0, 40)}” is no number of stars from 0 to 5.`
+        ? `Rating: “${of('rating').slice(0, 40)}” is not a number of stars from 0 to 5.`
         : day === null
-          ? `Date: “${of('review_date').slice(0, 40)}” is no day. Write 2026-03-31 or 31/03/2026.`
+          ? `Date: “${of('review_date').slice(0, 40)}” is not a date. Write 2026-03-31 or 31/03/2026.`
           : location === undefined
             ? `Location: this site has none called “${place.slice(0, 60)}”.`
             : null;
@@ -107,7 +107,7 @@ export function readReviews(
   return found;
 }
 
-/** What tells a review from all others: who wrote what on which day. */
+/** What identifies a review: who wrote what on which day. */
 export function reviewMark({ customer_name, review_date, text }: Partial<Review>): string {
   return JSON.stringify([customer_name?.trim().toLowerCase(), calendarDay(review_date ?? ''), text ?? null]);
 }

@@ -81,7 +81,7 @@ export function oldSiteRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'kill
     'POST /tenants/:tenant/old-site/try': takes(upTo(movesLimit, oneTry), async (c, { address: raw, ...decided }) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
       const asked = oldAddress(raw);
-      if (asked === null) throw new AppError('input.invalid', `“${raw.slice(0, 80)}” is no address of a page.`);
+      if (asked === null) throw new AppError('input.invalid', `“${raw.slice(0, 80)}” is not the address of a page.`);
       const sources = await open(scope);
       const after = redirectsOf(addMoves(jsonObjectOf(wholeRules(sources.snapshot)), decided));
       return tryAddress(sources, asked, after);
@@ -161,7 +161,7 @@ async function checkMoves(sources: TargetSources, moves: MovesRequest, after: Re
     else if (isPlatformPath(plain)) refuse(pointer, `Addresses below /${plain.split('/')[1]} belong to the platform.`);
     else if (!from.includes('?') && !from.endsWith('*') && isPage(plain))
       refuse(pointer, `This site already has a page at ${plain}, so a rule for it would have no effect.`);
-    else if (from === '/*') refuse(pointer, 'This speaks for every address there is. Name a folder of the old site.');
+    else if (from === '/*') refuse(pointer, 'This matches every address. Enter a folder of the old site.');
   };
   for (const [at, from] of moves.gone.entries()) checkFrom(from, `/gone/${at}`);
   const inside: { readonly at: number; readonly to: string }[] = [];
@@ -183,7 +183,7 @@ async function checkMoves(sources: TargetSources, moves: MovesRequest, after: Re
       refuse(`/rules/${at}/to`, `${from} redirects to ${to}, which redirects to ${on.to}. Choose ${on.to} directly.`);
     else if (broken !== undefined) refuse(`/rules/${at}/to`, `${from} leads nowhere: ${broken}`);
     else if (named.get(to)?.kind === 'redirect')
-      refuse(`/rules/${at}/to`, `${from} leads around in a circle by way of ${to}. Choose a page.`);
+      refuse(`/rules/${at}/to`, `${from} redirects in a loop through ${to}. Choose a page.`);
   }
   if (after.rules.length > moveLimits.rules || (after.gone?.length ?? 0) > moveLimits.rules)
     refuse(

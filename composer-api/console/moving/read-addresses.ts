@@ -40,10 +40,10 @@ export function readAddresses(files: OldAddressesRequest['files']): ReadAddresse
         refuse(
           name,
           line,
-          `“${first.slice(0, 60)}” is no address. Write a path such as /contact.html, or a whole one.`,
+          `“${first.slice(0, 60)}” is not an address. Write a path such as /contact.html, or a full address.`,
         );
       } else if (old.length > moveLimits.address)
-        refuse(name, line, `The address has ${old.length} characters; ${moveLimits.address} are taken.`);
+        refuse(name, line, `The address has ${old.length} characters; the limit is ${moveLimits.address}.`);
       else if (found.has(old.toLowerCase())) repeated += 1;
       else {
         found.set(old.toLowerCase(), { file: name, line, old, given: second === '' ? null : second });

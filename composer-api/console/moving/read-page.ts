@@ -15,7 +15,7 @@ export const pageLimits = {
 
 /** Translates the page's own links and pictures. */
 export interface PageAround {
-  /** A link's address here, and whether anything answers it; null for what is no address. */
+  /** A link's address here, and whether anything answers it; null for anything that is not an address. */
   link(href: string): { readonly to: string; readonly answers: boolean } | null;
   /** The library's address of a picture by the name of its file; null where it was not uploaded. */
   picture(name: string): string | null;
@@ -150,14 +150,14 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
     }
     const to = page.link(href);
     if (to === null) {
-      tell(line, `Link ${href.slice(0, 120)}`, 'This is no address. Its words stay.');
+      tell(line, `Link ${href.slice(0, 120)}`, 'This is not an address. Its text stays.');
       return '';
     }
     if (!to.answers)
       tell(
         line,
         `Link ${href.slice(0, 120)}`,
-        'Nothing here answers it yet. Import that page too, or decide its address.',
+        'No page here has this address yet. Import that page too, or choose a redirect.',
       );
     buffer += `<a href="${escapeText(to.to)}">`;
     return '</a>';

@@ -51,7 +51,7 @@ const askRequest = z.union([
       .max(500)
       .refine(
         (documents) => new Set(documents.map(({ key }) => key)).size === documents.length,
-        'Name each document once',
+        'List each document once',
       ),
     template: z.int().min(0).optional(),
     message,

@@ -61,7 +61,7 @@ const publishRequest = z
   })
   .refine(({ documents }) => new Set(documents.map(({ key }) => key)).size === documents.length, {
     path: ['documents'],
-    message: 'Name each document once',
+    message: 'List each document once',
   });
 const baseRequest = z.strictObject({ base: z.int().min(0) });
 const rollbackRequest = z.strictObject({ base: z.int().min(0), override: overrideRequest.optional() });

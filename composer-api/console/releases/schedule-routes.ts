@@ -20,7 +20,7 @@ const wanted = {
     .max(500)
     .refine(
       (documents) => new Set(documents.map(({ key }) => key)).size === documents.length,
-      'Name each document once',
+      'List each document once',
     ),
   message: z.string().max(300).optional(),
 };

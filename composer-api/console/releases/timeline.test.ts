@@ -92,8 +92,8 @@ test('MI-8: repayments end where no lender takes an older vehicle, and sold ones
   car('new', { year: 2025 });
   car('sold', { year: 2019, sold: true, status: 'sold', sold_date_timestamp: Date.parse('2026-06-04T02:00:00Z') });
   expect(stock.events().map(({ at, title }) => [at, title])).toEqual([
-    ['2027-01-01T10:00', 'No repayment any more: 3 vehicles'],
-    ['2033-01-01T10:00', 'No repayment any more: Car new'],
+    ['2027-01-01T10:00', 'No more repayments: 3 vehicles'],
+    ['2033-01-01T10:00', 'No more repayments: Car new'],
     ['2026-06-07T12:00', 'Leaves the site: Car sold'],
   ]);
 });

@@ -174,7 +174,7 @@ export function stockEvents(settings: Settings, now: Date, zone: string) {
 }
 
 const stockWords = {
-  repayment: { title: 'No repayment any more:', where: 'No lender takes vehicles of this age', link: '/lenders' },
+  repayment: { title: 'No more repayments:', where: 'No lender takes vehicles of this age', link: '/lenders' },
   sold: { title: 'Leaves the site:', where: 'Sold', link: '/stock' },
   old: { title: 'Leaves the site:', where: 'Too old for the site’s stock', link: '/stock' },
 } as const;

@@ -237,7 +237,7 @@ function sourcesOf(
   const byLeads = byVisits.filter(([, { leads: many }]) => many > 0).sort(([, a], [, b]) => b.leads - a.leads);
   const shown = new Set([...byVisits.slice(0, mostLines), ...byLeads.slice(0, mostLines)].map(([label]) => label));
   shown.delete(otherLabel);
-  // What has no line of its own has one together, so that the lines add up to the totals.
+  // Everything without a separate line shares one, so that the lines add up to the totals.
   const rest = { title: 'All others', visits: 0, leads: 0 };
   for (const [label, one] of bySource) {
     if (shown.has(label)) continue;

@@ -145,7 +145,7 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
       const named = ids ?? (await lists().listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
-        throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
+        throw new AppError('input.invalid', 'There is no such location. Choose one from the list.');
       if (token === undefined) return tryBulk(work, named, action, locations);
       return answer(c, await runBulk(work, named, action, locations, token));
     }),
@@ -278,7 +278,7 @@ async function vehicleHistory(
   return { version, entries, begun: revisions.at(-1)?.action !== 'create', prices, statuses };
 }
 
-/** A later check refuses what is no name. */
+/** A later check refuses what is not a name. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= mostCharacters;
 }

@@ -131,7 +131,7 @@ export class StockVehicles {
     return this.#add(copy, {}, { note: `Duplicate of ${vehicle.stocknum ?? vehicle.name}`, unsaid: [], without: [] });
   }
 
-  /** Answers whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
+  /** Returns whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: EditVehicleRequest): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const record = await this.requireOwn(id);
@@ -151,7 +151,7 @@ export class StockVehicles {
 
   /**
    * Reserves it, with or without a name; one that is reserved already gets the new name and time.
-   * @param until null for a text that is no day and time.
+   * @param until null for a text that is not a day and time.
    * @throws AppError `revision.conflict` where it is sold, held by a shopper, or of another version.
    */
   async reserve(
@@ -388,7 +388,7 @@ export class StockVehicles {
     if (id === null) return null;
     const location = (await this.locations()).find((one) => one.id === id);
     if (location) return location;
-    const message = 'There is no such location. Choose one of the list.';
+    const message = 'There is no such location. Choose one from the list.';
     throw new AppError('input.invalid', message, [
       { document: 'vehicle', pointer: '/location_id', message, severity: 'error' },
     ]);

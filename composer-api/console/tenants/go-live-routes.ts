@@ -25,7 +25,7 @@ import { handOverOf } from './handover.ts';
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 
 const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
-/** A press by mistake, or a call meant for another address, cannot take a site offline. */
+/** Requires a confirmation, so that a click by mistake or a call meant for another address cannot take a site offline. */
 const offlineRequest = z.strictObject({ confirm: z.literal(true, 'Send {"confirm": true} to take the site offline') });
 const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
 
@@ -58,7 +58,7 @@ const noTemplate = 'A template has no shoppers: only sites go live.';
 const mostNamed = 50;
 
 /**
- * Puts a site live where no check refuses it.
+ * Puts a site live if no check refuses it.
  * @param sharedBy the person who confirms that facts shared with another site belong to the same company; null for
  * none.
  * @throws AppError `site.not-ready` with each reason and its place.

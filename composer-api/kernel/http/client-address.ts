@@ -23,7 +23,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
   if (entries.length === 0) return null;
   const wrong = () =>
     new Error(
-      `TRUSTED_PROXIES is "${text.slice(0, 200)}". It must be addresses or networks parted by commas, such as 10.0.0.0/8,::1, or how many proxies stand in front (1 to ${mostHops}).`,
+      `TRUSTED_PROXIES is "${text.slice(0, 200)}". It must be addresses or networks separated by commas, such as 10.0.0.0/8,::1, or how many proxies are in front (1 to ${mostHops}).`,
     );
   if (entries.length === 1 && /^\d{1,3}$/.test(entries[0] ?? '')) {
     const hops = Number(entries[0]);

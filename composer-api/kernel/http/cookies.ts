@@ -17,7 +17,7 @@ const tokenShape = /^[A-Za-z0-9._-]{20,}$/;
 
 /**
  * A value that this server has set; null when it is missing or cannot be one.
- * @param request at its public address. @param shape of the value, where it is no token.
+ * @param request at its public address. @param shape of the value, where it is not a token.
  */
 export function readCookie(request: Request, name: string, shape = tokenShape): string | null {
   const wanted = nameOf(request, name);

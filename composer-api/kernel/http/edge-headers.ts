@@ -18,7 +18,7 @@ export function edgeHeaders(scheme: 'http' | 'https'): { readonly [name: string]
 const defaultRetry = '1';
 
 /**
- * Scripts, styles, typefaces and pictures of pixels are no documents. A screen of the console has seventy of them, and
+ * Scripts, styles, typefaces and pictures of pixels are not documents. A screen of the console has seventy of them, and
  * the whole policy of a page would be half a kilobyte on each.
  */
 const noDocument = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;

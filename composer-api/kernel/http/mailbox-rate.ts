@@ -18,7 +18,7 @@ export class MailboxRate {
   require(place: string, to: string, now: Date): void {
     if (!this.take(place, to, now))
       throw tooOften(
-        'This address was sent several mails of this kind today. Ask its owner to look for them.',
+        'This address has already been sent several of these emails today. Ask its owner to check for them.',
         8 * 3600,
       );
   }

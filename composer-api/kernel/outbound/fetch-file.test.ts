@@ -124,7 +124,7 @@ describe('a file', () => {
     ])
       await expect(fetchFile({ url }, limits(outer.host)), url).rejects.toMatchObject({
         code: 'input.invalid',
-        message: expect.stringContaining('inside a network'),
+        message: expect.stringContaining('private network address'),
       });
     expect(asked).toBe(0);
   });

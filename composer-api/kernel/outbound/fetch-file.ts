@@ -60,10 +60,10 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
       const { location } = answer.headers;
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
         answer.destroy();
-        if (!URL.canParse(location, url)) throw refusal(`${url.host} points on to an address that is none.`);
+        if (!URL.canParse(location, url)) throw refusal(`${url.host} redirects to an invalid address.`);
         const next = readAddress(new URL(location, url).href);
         if (limits.leavesHost === false && next.hostname !== url.hostname)
-          throw refusal(`${url.host} points on to another host.`);
+          throw refusal(`${url.host} redirects to another host.`);
         url = next;
         continue;
       }
@@ -191,7 +191,7 @@ function statusError(status: number, host: string): AppError {
 /** Why a connection failed, in words for staff. */
 export function connectionError(error: unknown, host: string): AppError {
   if (error instanceof InternalAddress || (error instanceof Error && error.cause instanceof InternalAddress))
-    return refusal(`${host} is an address inside a network and is not fetched. Use one that is public.`);
+    return refusal(`${host} is a private network address, which is not fetched. Use a public address.`);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'ENOTFOUND') return refusal(`There is no server called ${host}. Check the spelling.`);
   if (code === 'ECONNREFUSED') return passing(`${host} does not answer at this port.`);

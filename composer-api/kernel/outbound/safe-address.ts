@@ -113,7 +113,7 @@ export function findAddress(url: URL, allowed: AllowedHosts): Promise<string> {
 
 export class InternalAddress extends Error {
   constructor() {
-    super('This is an address inside a network.');
+    super('This is a private network address.');
   }
 }
 

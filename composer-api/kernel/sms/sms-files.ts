@@ -8,7 +8,7 @@ export function smsFiles(folder: string): SmsPort {
   return {
     async send({ id, to, text }) {
       if (!/^[\w-]{1,80}$/.test(id)) throw new SmsRefused('The id of this message cannot name a file.');
-      if (!/^\+\d{8,15}$/.test(to)) throw new SmsRefused('This is no number that a message can be sent to.');
+      if (!/^\+\d{8,15}$/.test(to)) throw new SmsRefused('This is not a number that a message can be sent to.');
       // Whole or not at all: a person may be looking into the folder.
       await writeWholeFile(join(folder, `${id}.txt`), `To: ${to}\n\n${text}\n`);
       return `file ${id}.txt`;

@@ -32,7 +32,7 @@ export const backupCommand: Command = {
     if (word === 'list') return list(context, rest);
     if (word === 'check') return check(context, rest);
     throw new UsageError(
-      `There is no "forecourt backup ${word.slice(0, 60)}". Say backup, backup list or backup check.`,
+      `There is no "forecourt backup ${word.slice(0, 60)}". Use backup, backup list or backup check.`,
     );
   },
 };

@@ -24,4 +24,4 @@ const check: SubCommand = {
   },
 };
 
-export const blocksCommand = commandOf('blocks', 'Tries this code’s blocks on what is stored.', [check]);
+export const blocksCommand = commandOf('blocks', 'Tests this version’s blocks on the stored pages.', [check]);

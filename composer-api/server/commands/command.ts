@@ -97,7 +97,7 @@ export class CommandContext {
     const { pending } = await databaseStatus(place);
     if (pending.length > 0 && !upgrades)
       throw new Error(
-        `The database is of an earlier version: ${pending.length} migrations are pending. Start the server, or run "forecourt db upgrade".`,
+        `The database needs an upgrade: ${pending.length} migrations are pending. Start the server, or run "forecourt db upgrade".`,
       );
     const store = await openStore({
       ...place,

@@ -51,7 +51,7 @@ async function dryRun(context: CommandContext): Promise<void> {
   const total = tried.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(
     tried.length === 0
-      ? 'The database is of this version: an upgrade does nothing.'
+      ? 'The database is up to date: there is nothing to upgrade.'
       : `${tried.length} migrations went through on a copy of this data in ${(total / 1000).toFixed(2)} s. Nothing was changed.`,
   );
 }
@@ -76,8 +76,8 @@ const copy: SubCommand = {
   },
 };
 
-export const databaseCommand = commandOf(
-  'db',
-  'Says what the database is, upgrades it, and copies it to another kind.',
-  [status, upgrade, copy],
-);
+export const databaseCommand = commandOf('db', 'Inspects the database, upgrades it, and copies it to another kind.', [
+  status,
+  upgrade,
+  copy,
+]);

@@ -23,7 +23,7 @@ const mostWaited = 30 * 60_000;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Takes a stock file (CSV, Excel, XML or JSON, also packed) into a site.',
+  summary: 'Imports a stock file (CSV, Excel, XML or JSON, also packed) into a site.',
   forms: [
     {
       words: '<slug> <file> --dry-run',
@@ -94,10 +94,10 @@ async function carryThrough(runner: JobRunner, find: () => Promise<ImportRun | n
   try {
     for (;;) {
       const run = await find();
-      if (run === null) throw new Error('The import is gone: its site was removed.');
+      if (run === null) throw new Error('The import was cancelled, because its site was removed.');
       if (run.state !== 'running') return run;
       if (performance.now() > until)
-        throw new Error('The import waits behind other work of this site. A running server carries it through.');
+        throw new Error('The import is queued behind other work on this site. A running server will complete it.');
       await pause(200);
     }
   } finally {

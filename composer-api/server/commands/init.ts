@@ -87,7 +87,7 @@ function keep(
     throw new Error(
       `${file} is there and says something else of ${other.map(([name]) => name).join(', ')}. Nothing was changed: edit the file.`,
     );
-  say(`${file} is there already. Nothing was changed.`);
+  say(`${file} already exists. Nothing was changed.`);
 }
 
 async function ask(question: string, flag: string): Promise<string> {

@@ -34,7 +34,7 @@ const options = {
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Brings a backup of BACKUP_URL back.',
+  summary: 'Restores a backup from BACKUP_URL.',
   forms: [
     {
       words: '[--at 2026-11-24T10] [--dry-run]',
@@ -55,7 +55,7 @@ export const restoreCommand: Command = {
     sayWhat(context, set);
     if (given['dry-run']) {
       const { contents, bytes } = await checkSet(from, set);
-      context.say(`All of it is there and whole: ${contents} contents, ${sizeOf(bytes)}. Nothing was changed.`);
+      context.say(`The backup is complete: ${contents} contents, ${sizeOf(bytes)}. Nothing was changed.`);
       return;
     }
     await mkdir(context.dataDir, { recursive: true, mode: 0o700 });
@@ -63,7 +63,8 @@ export const restoreCommand: Command = {
     const target = 'url' in place ? place : { file: place.file, driver };
     await restoreWhole(from, set, target);
     const erased = await eraseAgain(context, from, set);
-    if (erased > 0) context.say(`Erased again, since it was erased after this backup: ${erased} people or accounts.`);
+    if (erased > 0)
+      context.say(`Erased again, because they were erased after this backup: ${erased} people or accounts.`);
     context.say('Restored. Next: forecourt doctor, then start the server.');
   },
 };

@@ -70,7 +70,7 @@ const create: SubCommand = {
         serverActor,
         request,
       );
-      context.say(`Site ${request.slug} is made, and private.`);
+      context.say(`Site ${request.slug} is created, and private.`);
       await sayState(context, store, request.slug);
     });
   },
@@ -113,7 +113,7 @@ const exportSite: SubCommand = {
         await pipeline(Readable.from(bytes), file);
       } catch (error) {
         const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-        if (isThere) throw new Error(`${target} is there already. Name another file.`);
+        if (isThere) throw new Error(`${target} already exists. Choose another file.`);
         await rm(target, { force: true });
         throw error;
       }
@@ -138,10 +138,8 @@ const importSite: SubCommand = {
   },
 };
 
-export const tenantCommand = commandOf('tenant', 'Lists, makes, exports and imports sites, and says what they lack.', [
-  list,
-  create,
-  state,
-  exportSite,
-  importSite,
-]);
+export const tenantCommand = commandOf(
+  'tenant',
+  'Lists, creates, exports and imports sites, and reports what they lack.',
+  [list, create, state, exportSite, importSite],
+);

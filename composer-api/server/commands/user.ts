@@ -70,7 +70,7 @@ const create: SubCommand = {
     });
     const email = given[0] ?? '';
     if (email.length > 120 || !/^[^\s@]{1,64}@[^\s@]{1,120}$/.test(email))
-      throw new UsageError('The mail address is none.');
+      throw new UsageError('This is not an email address.');
     const role = roles.find((one) => one === options.role);
     if (role === undefined) throw new UsageError(`--role is one of ${roles.join(', ')}.`);
     const isOfPlatform = ownsNoSite(role);
@@ -112,7 +112,7 @@ const changeOf = (
   },
 });
 
-export const userCommand = commandOf('user', 'Lists, invites, shuts out and lets in people.', [
+export const userCommand = commandOf('user', 'Lists, invites, disables and enables people.', [
   list,
   first,
   reset,

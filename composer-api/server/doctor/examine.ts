@@ -58,7 +58,7 @@ export async function examine(installation: Installation): Promise<readonly Find
   if (settings.publicAddress.scheme === 'https' && settings.siteDomain !== 'localhost') {
     const domains = isUsable ? await installation.withStore((store) => listProvedHosts(store)) : [];
     found.push(...(await checkDomains({ names, consoleHost: settings.consoleHost, domains, days })));
-  } else found.push(ok('domains', 'Not asked: the address is for trying out.'));
+  } else found.push(ok('domains', 'Skipped: this address is for testing.'));
   return found;
 }
 

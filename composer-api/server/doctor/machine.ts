@@ -27,7 +27,7 @@ export async function checkFolder(dataDir: string): Promise<readonly Finding[]> 
     return [
       warn(
         'folder',
-        `DATA_DIR ${dataDir} is not there yet.`,
+        `DATA_DIR ${dataDir} does not exist yet.`,
         'The first start makes it; its parent has to be writable.',
       ),
     ];
@@ -43,7 +43,7 @@ export async function checkFolder(dataDir: string): Promise<readonly Finding[]> 
   const isFull = free < gigabyte || (files > 0 && ffree < 10_000);
   return [
     others === 0
-      ? ok('folder', `${dataDir} is the server’s alone.`)
+      ? ok('folder', `${dataDir} can only be read by the server.`)
       : warn('folder', `${dataDir} can be read by other users of this machine.`, `chmod 700 ${dataDir}`),
     isFull
       ? fail('disk', `${size}: writes will soon fail.`, 'Free space, or move DATA_DIR to a larger disk.')
@@ -114,7 +114,7 @@ function damageFindings(words: string, found: readonly Damage[]): readonly Findi
     const tables = own.map(({ table, what }) => (what.length === 0 ? table : `${table}: ${what.join(', ')}`));
     return fail(
       'database',
-      `The database is damaged: of the site ${slug} these cannot be read: ${tables.join('; ')}. Other sites are not concerned.`,
+      `The database is damaged: of the site ${slug} these cannot be read: ${tables.join('; ')}. Other sites are not affected.`,
       `forecourt restore --site ${slug} --as ${slug}-restored restores its documents, stock and pictures from the newest backup while the server runs.`,
     );
   });
@@ -131,7 +131,7 @@ export function checkSettings(
       ? ok('address', `Sites answer on https://<slug>.${siteDomain}.`)
       : warn(
           'address',
-          `Sites answer on ${publicAddress.scheme}://<slug>.${siteDomain}, which is for trying out.`,
+          `Sites answer on ${publicAddress.scheme}://<slug>.${siteDomain}, which is for testing only.`,
           'Set PUBLIC_SCHEME=https and SITE_DOMAIN.',
         ),
     trustedProxies === null
@@ -140,7 +140,7 @@ export function checkSettings(
           'TRUSTED_PROXIES is not set: behind a proxy all visitors count as one client.',
           'Set it to the proxy’s address, for example 127.0.0.1.',
         )
-      : ok('proxy', 'X-Forwarded-For of your proxies is believed.'),
+      : ok('proxy', 'X-Forwarded-For is trusted from your proxies.'),
     checkSecret(secretKey),
     ...(secretKeyBefore === undefined || secretKeyBefore === ''
       ? []
@@ -148,7 +148,7 @@ export function checkSettings(
           warn(
             'secret.before',
             'SECRET_KEY_PREVIOUS is set.',
-            'Take it away once "forecourt keys status" says that nothing needs it.',
+            'Remove it once "forecourt keys status" reports that nothing needs it.',
           ),
         ]),
     env['DEMO'] === 'off'

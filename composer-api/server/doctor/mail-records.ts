@@ -60,7 +60,11 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
     );
   const isOpen = last === undefined || last === '?all';
   if (isOpen && !terms.some((term) => term.startsWith('redirect=')))
-    return warn(check, `The SPF record of ${domain} says nothing of other senders.`, 'End it with "-all" or "~all".');
+    return warn(
+      check,
+      `The SPF record of ${domain} does not say what to do with other senders.`,
+      'End it with "-all" or "~all".',
+    );
   return ok(check, `${domain}: ${record.slice(0, 200)}`);
 }
 
@@ -117,7 +121,7 @@ async function checkDkim(names: Names, { domain, selector, key }: MailSender): P
   const text = (tags.get('p') ?? '').replace(/\s/g, '');
   if (text === '') return fail(check, `The DKIM key at ${name} is withdrawn (its p= is empty).`, make);
   const found = publicKey(text, tags.get('k') ?? 'rsa');
-  if (found === null) return fail(check, `The DKIM key at ${name} is no key.`, make);
+  if (found === null) return fail(check, `The DKIM key at ${name} is not a valid key.`, make);
   if (key !== null && !sameKey(key, found))
     return fail(
       check,

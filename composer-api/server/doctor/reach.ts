@@ -128,8 +128,8 @@ export async function checkDomains({ names, consoleHost, domains, days }: Domain
   const left = domains.length - mostDomains;
   return [
     ...findings,
-    ...(findings.length === 0 ? [ok('domains', `${hosts.length} hosts lead here, with certificates that last.`)] : []),
-    ...(left > 0 ? [warn('domains', `${left} more domains were not asked.`, '')] : []),
+    ...(findings.length === 0 ? [ok('domains', `${hosts.length} hosts point here, with valid certificates.`)] : []),
+    ...(left > 0 ? [warn('domains', `${left} more domains were not checked.`, '')] : []),
   ];
 }
 
@@ -147,7 +147,7 @@ async function judgeHost(
         addresses.length === 0
           ? `${host} has no address.`
           : `${host} leads to ${addresses.slice(0, 3).join(', ')}, not here.`,
-        'Have its owner point it here, or take it out of the site’s domains.',
+        'Ask its owner to point it here, or remove it from the site’s domains.',
       );
     const left = await days(host);
     if (left < 0) return fail(check, `The certificate of ${host} has ended.`, 'Look at the log of the proxy.');

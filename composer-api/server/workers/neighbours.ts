@@ -98,10 +98,7 @@ function end(asked: ClientRequest, outgoing: ServerResponse): void {
 }
 
 function refuse(outgoing: ServerResponse): void {
-  const page = plainPage(
-    'One moment',
-    'This part of the site is being started again. Please try again in a few seconds.',
-  );
+  const page = plainPage('One moment', 'This part of the site is restarting. Please try again in a few seconds.');
   outgoing.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(page)),

@@ -137,7 +137,7 @@ async function page(
     ];
     const list = `<div class="spec-list"><dl>${rows.map(([title, text]) => `<div><dt>${escapeHtml(title)}</dt><dd>${text}</dd></div>`).join('')}</dl></div>`;
     const acts = isOpen
-      ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">${escapeHtml(t('Add to your calendar'))}</a></p>${moves}<form method="post" action="${path}/cancel"><p>${escapeHtml(t('Cannot come? Give the time to somebody else.'))}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('Cancel this appointment'))}</button></p></form>`
+      ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">${escapeHtml(t('Add to your calendar'))}</a></p>${moves}<form method="post" action="${path}/cancel"><p>${escapeHtml(t('Can’t make it? Free up the time for someone else.'))}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('Cancel this appointment'))}</button></p></form>`
       : status === 'cancelled'
         ? `<p>${escapeHtml(t('The time is free for others now. You are welcome to book another one, or to call.'))}</p>`
         : '';
@@ -198,7 +198,7 @@ function moveForm(appointment: Appointment, days: readonly FreeDay[], path: stri
     ({ day, times }) =>
       `<optgroup label="${escapeHtml(dayWords(day))}">${times.map(({ start, time }) => `<option value="${escapeHtml(start)}">${escapeHtml(`${dayWords(day)}, ${time}`)}</option>`).join('')}</optgroup>`,
   );
-  return `<form method="post" action="${path}/move"><input type="hidden" name="version" value="${appointment.version}"><div class="ui-field"><label for="move-start">${escapeHtml(t('Another time suits you better?'))}</label><span class="ui-select"><select class="ui-control" id="move-start" name="start">${choices.join('')}</select><svg class="ui-icon" aria-hidden="true"><use href="/assets/icons.svg#chevron-down"></use></svg></span></div><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('Move it to this time'))}</button></p></form>`;
+  return `<form method="post" action="${path}/move"><input type="hidden" name="version" value="${appointment.version}"><div class="ui-field"><label for="move-start">${escapeHtml(t('Does another time suit you better?'))}</label><span class="ui-select"><select class="ui-control" id="move-start" name="start">${choices.join('')}</select><svg class="ui-icon" aria-hidden="true"><use href="/assets/icons.svg#chevron-down"></use></svg></span></div><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('Move it to this time'))}</button></p></form>`;
 }
 
 /**
@@ -212,15 +212,14 @@ async function moveAppointment(
   yard: Location | null,
   { start, version }: { readonly start: string; readonly version: string },
 ): Promise<DeferredMessage | null> {
-  if (yard === null)
-    return deferMessage('The yard takes no bookings online any more. Call us, and we move it for you.');
+  if (yard === null) return deferMessage('We no longer take bookings online. Call us, and we will move it for you.');
   const facts = await factsOf(store, site, appointment, yard);
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(start) && !Number.isNaN(Date.parse(start));
   const day = isInstant ? localDay(new Date(start), timeZoneOf(yard)) : '';
   const span = isInstant ? gridOn(day, facts).find((one) => one.start === start) : undefined;
-  if (span === undefined) return deferMessage('That time is not offered. Choose one of the list.');
+  if (span === undefined) return deferMessage('That time is not offered. Choose one from the list.');
   if (version !== String(appointment.version))
-    return deferMessage('The appointment has changed since this page was opened. Look at it again first.');
+    return deferMessage('The appointment has changed since you opened this page. Check it, then try again.');
   try {
     const move = { span, rules: facts.rules };
     await changeAppointment(
@@ -233,7 +232,7 @@ async function moveAppointment(
   } catch (error) {
     if (error instanceof SlotTaken) return takenMessage(facts, start);
     if (error instanceof AppError && error.code === 'revision.conflict')
-      return deferMessage('The appointment has changed since this page was opened. Look at it again first.');
+      return deferMessage('The appointment has changed since you opened this page. Check it, then try again.');
     throw error;
   }
 }

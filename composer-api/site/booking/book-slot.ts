@@ -51,13 +51,13 @@ export function readSlot(
   if (start === '') return { problem: t('Please choose a time on that day, or leave the day open.') };
   if (location === null) return { problem: t('Please choose a location, and then a time there.') };
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(start) || Number.isNaN(Date.parse(start)))
-    return { problem: t('We do not know this time. Please choose one of the list.') };
+    return { problem: t('We do not know this time. Please choose one from the list.') };
   // A day that was opened afterwards hides the time that was chosen before.
   if (day !== '' && localDay(new Date(start), timeZoneOf(location)) !== day)
     return { problem: t('Please choose a time on the day that you have chosen.') };
   const place = { yard: location, department, yards };
   const span = offeredTime(bookable, place, start, now);
-  if (span === null) return { problem: t('This time cannot be booked any more. Please choose another one.') };
+  if (span === null) return { problem: t('This time can no longer be booked. Please choose another one.') };
   return { wish: { place, start, end: span.end } };
 }
 

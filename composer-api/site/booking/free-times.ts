@@ -91,9 +91,12 @@ export function takenMessage(facts: SlotFacts, start: string): DeferredMessage {
   const next = alternatives(facts, start).map((slot) => momentWords(slot.start, zone).replace(/, [^,]*$/, ''));
   const time = timeWords(start, zone);
   return next.length === 0
-    ? deferMessage('{time} has just been taken. There is no other time left: leave the time open and we call you.', {
-        time,
-      })
+    ? deferMessage(
+        '{time} has just been taken. There is no other time left: leave the time open and we will call you.',
+        {
+          time,
+        },
+      )
     : deferMessage('{time} has just been taken. The next free times: {times}.', { time, times: next.join('; ') });
 }
 

@@ -174,7 +174,7 @@ export class SiteDataCache {
   }
 }
 
-/** The port of the content at hand, made once a release. */
+/** The port of the current content, created once per release. */
 const ports = new WeakMap<Content, { readonly release: CompiledRelease; readonly port: ContentPort }>();
 
 function contentPort(content: Content, release: CompiledRelease): ContentPort {

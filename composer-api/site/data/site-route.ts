@@ -114,11 +114,7 @@ export class SiteRouteSet {
       if (route.method === 'POST') allowSending(request);
       const client = clientAddress(incoming);
       const framed: FramedPage = (draw) => around(inSiteLanguage(site, draw));
-      route.rate?.require(
-        client,
-        this.#now(),
-        deferMessage('That was asked too often. Please wait a moment and try again.'),
-      );
+      route.rate?.require(client, this.#now(), deferMessage('Too many requests. Please wait a moment and try again.'));
       const response = await route.answer(request, site, { param, client, framed });
       if (response) return response;
     }

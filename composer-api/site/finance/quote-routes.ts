@@ -76,7 +76,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
     rate.require(
       `${site.scope.tenantId} ${client}`,
       now(),
-      deferMessage('That was asked too often. Please wait a moment and try again.'),
+      deferMessage('Too many requests. Please wait a moment and try again.'),
     );
     const wanted = readRequest(await readJson(request, bodyLimit));
     const ask = () =>

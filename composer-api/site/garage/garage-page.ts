@@ -35,7 +35,7 @@ const done: ReadonlyMap<string, string> = new Map([
   ['details', message('Your details are saved.')],
   ['session', message('Signed out there.')],
   ['passkey', message('You can sign in with a passkey on this device now.')],
-  ['no-passkey', message('The passkey is removed: it signs in here no longer.')],
+  ['no-passkey', message('The passkey is removed: you can no longer sign in with it here.')],
   ['removed', message('The vehicle is no longer in your watchlist.')],
 ]);
 
@@ -119,7 +119,7 @@ function reservationsPart(leads: readonly ShopperLead[]): Html {
     'reservations',
     t('Reservations'),
     items.length === 0
-      ? emptyPart(t('You hold no vehicle.'), '/cars', t('See our stock'))
+      ? emptyPart(t('You have no reservations.'), '/cars', t('See our stock'))
       : html`<ul class="garage-list">${items}</ul>`,
   );
 }
@@ -160,11 +160,11 @@ function enquiriesPart(
       (answer) =>
         html`<div class="garage-answer"><p class="garage-soft">${t('Our answer, {day}', { day: day(answer.at) })}</p><p><strong>${answer.subject}</strong></p>${paragraphs(answer.text)}</div>`,
     );
-    return html`<li><h3>${category}${vehicle === null ? '' : `: ${vehicle}`}</h3><p class="garage-soft">${t('Sent {day}, reference {reference}', { day: day(at), reference: leadReference(id) })}</p>${message === '' ? nothing : html`<details><summary>${t('What you wrote')}</summary>${paragraphs(message)}</details>`}${written.length > 0 ? written : html`<p class="garage-soft">${t('No answer by mail yet. We may have called you.')}</p>`}</li>`;
+    return html`<li><h3>${category}${vehicle === null ? '' : `: ${vehicle}`}</h3><p class="garage-soft">${t('Sent {day}, reference {reference}', { day: day(at), reference: leadReference(id) })}</p>${message === '' ? nothing : html`<details><summary>${t('What you wrote')}</summary>${paragraphs(message)}</details>`}${written.length > 0 ? written : html`<p class="garage-soft">${t('No reply by email yet. We may have called you.')}</p>`}</li>`;
   });
   const list =
     items.length === 0
-      ? emptyPart(t('You have sent us nothing with this address or number.'), '/contact', t('Write to us'))
+      ? emptyPart(t('We have received nothing from this address or number.'), '/contact', t('Write to us'))
       : html`<ul class="garage-list">${items}</ul>`;
   // A number may have had another owner before.
   const older =

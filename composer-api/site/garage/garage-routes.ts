@@ -124,7 +124,7 @@ export function garageRoutes({
     deliveries.wake();
     const gone = await answerPage(framed, () => ({
       title: t('Your account is deleted'),
-      body: html`<h1>${t('Your account is deleted')}</h1><p>${t('What you had here is gone, but for what the law asks us to keep. You are signed out everywhere.')}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/">${t('To the home page')}</a></p>`,
+      body: html`<h1>${t('Your account is deleted')}</h1><p>${t('Your data here is deleted, except for what the law requires us to keep. You are signed out everywhere.')}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/">${t('To the home page')}</a></p>`,
     }));
     for (const cookie of endedCookies(request)) gone.headers.append('set-cookie', cookie);
     return gone;
@@ -215,10 +215,10 @@ function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: 
     const ends =
       payment?.state === 'paid'
         ? t(
-            'Deleting your account ends this reservation, and the vehicle is free for others at once. Your deposit of {deposit} goes back to you in full.',
+            'Deleting your account ends this reservation, and other people can reserve the vehicle immediately. Your deposit of {deposit} goes back to you in full.',
             { deposit: centsWords(payment.cents) },
           )
-        : t('Deleting your account ends this reservation, and the vehicle is free for others at once.');
+        : t('Deleting your account ends this reservation, and other people can reserve the vehicle immediately.');
     return html`<p class="garage-warning">${richHtml('<b>You hold {vehicle} until {until}.</b>', values)} ${ends}</p>`;
   });
   const booked =
@@ -234,5 +234,5 @@ function deletePage({ leads, watchlist, alerts }: Garage, now: string, problem: 
     [leads.length, t('{count, plural, one {# enquiry} other {# enquiries}}', { count: leads.length })],
   ];
   const counted = counts.filter(([count]) => count > 0).map(([, text]) => text);
-  return html`<h1>${t('Delete your account?')}</h1>${warnings}${booked}<h2>${t('What goes, for good')}</h2><ul class="garage-plain"><li>${t('Your sign-in, your details, and everywhere that you are signed in.')}</li><li>${counted.length === 0 ? t('Your watchlist and your alerts.') : t('Yours here: {list}.', { list: counted.join(', ') })}</li><li>${t('What you wrote to us, what we answered, files that you sent, and valuations.')}</li></ul><h2>${t('What stays, and why')}</h2><ul class="garage-plain"><li>${t('The record of money that was paid and refunded: amounts, days and vehicles, without your name. Tax law asks for it.')}</li><li>${t('That an enquiry was made, as a number: its day and kind, without a word of yours.')}</li><li>${t('That you want no mail from us, where you have said so: without it somebody might write to you again.')}</li></ul><p>${richHtml('Copies in our backups are overwritten as those grow old. <a>Download your data first</a>, if you want it.', {}, { a: linkTo('/my-garage#data') })}</p><form class="garage-details" method="post" action="/my-garage/delete">${problem === null ? nothing : html`<p class="garage-warning" role="alert" id="garage-typed-problem">${translateMessage(problem)}</p>`}<div class="ui-field"><label for="garage-typed">${t('Type {word} to go on', { word: deleteWord })}</label><input class="ui-control" id="garage-typed" name="typed" autocomplete="off" autocapitalize="characters" maxlength="20" required ${problem === null ? nothing : html`${t('aria-invalid="true" aria-describedby="garage-typed-problem"')}`}></div><div class="garage-acts"><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Delete my account')}</button><a class="ui-button" data-kind="secondary" data-size="regular" href="/my-garage">${t('Keep it')}</a></div></form>`;
+  return html`<h1>${t('Delete your account?')}</h1>${warnings}${booked}<h2>${t('What we delete')}</h2><ul class="garage-plain"><li>${t('Your sign-in, your details, and everywhere that you are signed in.')}</li><li>${counted.length === 0 ? t('Your watchlist and your alerts.') : t('Yours here: {list}.', { list: counted.join(', ') })}</li><li>${t('What you wrote to us, what we answered, files that you sent, and valuations.')}</li></ul><h2>${t('What we keep, and why')}</h2><ul class="garage-plain"><li>${t('A record of payments and refunds: amounts, dates and vehicles, without your name. Tax law requires it.')}</li><li>${t('A count of enquiries: their date and type, without anything that you wrote.')}</li><li>${t('Your request for no more email from us, if you made one, so that no one emails you again.')}</li></ul><p>${richHtml('Copies in our backups are overwritten over time. <a>Download your data first</a>, if you want it.', {}, { a: linkTo('/my-garage#data') })}</p><form class="garage-details" method="post" action="/my-garage/delete">${problem === null ? nothing : html`<p class="garage-warning" role="alert" id="garage-typed-problem">${translateMessage(problem)}</p>`}<div class="ui-field"><label for="garage-typed">${t('Type {word} to go on', { word: deleteWord })}</label><input class="ui-control" id="garage-typed" name="typed" autocomplete="off" autocapitalize="characters" maxlength="20" required ${problem === null ? nothing : html`${t('aria-invalid="true" aria-describedby="garage-typed-problem"')}`}></div><div class="garage-acts"><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Delete my account')}</button><a class="ui-button" data-kind="secondary" data-size="regular" href="/my-garage">${t('Keep it')}</a></div></form>`;
 }

@@ -23,11 +23,11 @@ export const addEmail = `${signInPath('my-garage', '/my-garage', '/my-garage')}&
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(
     ({ title, address, rhythm, state }) =>
-      html`<li><h3><a href="${address}">${title}</a></h3><p class="garage-soft">${state === 'asked' ? t('Waits for you to press the link in our mail.') : rhythm === 'daily' ? t('We write once a day.') : t('We write as it happens.')}</p></li>`,
+      html`<li><h3><a href="${address}">${title}</a></h3><p class="garage-soft">${state === 'asked' ? t('Waiting for you to click the link in our email.') : rhythm === 'daily' ? t('We email you once a day.') : t('We email you as it happens.')}</p></li>`,
   );
   const list =
     shopper.email === null
-      ? html`<p class="garage-empty">${richHtml('Alerts come by mail. <a>Add your email address</a> to see those that go there.', {}, { a: linkTo(addEmail) })}</p>`
+      ? html`<p class="garage-empty">${richHtml('We send alerts by email. <a>Add your email address</a> to see yours.', {}, { a: linkTo(addEmail) })}</p>`
       : rows.length === 0
         ? emptyPart(t('You have no alerts.'), '/cars', t('Search, then create an alert'))
         : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">${t('Change or end your alerts')}</a></p>`;
@@ -57,7 +57,7 @@ export function detailsPart({ shopper }: Garage, phone: string | null): Html {
 export function passkeysPart({ passkeys }: Garage, { day }: PageWords, src: string): Html {
   const items = passkeys.map(({ id, agent, madeAt, usedAt }) => {
     const device = describeDevice(agent);
-    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">${t('Made {day}, last used {used}', { day: day(madeAt), used: day(usedAt) })}</p></div>${actButton(`/api/shopper/passkeys/${id}/remove`, t('Remove'), {}, { name: device })}</li>`;
+    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">${t('Created {day}, last used {used}', { day: day(madeAt), used: day(usedAt) })}</p></div>${actButton(`/api/shopper/passkeys/${id}/remove`, t('Remove'), {}, { name: device })}</li>`;
   });
   const list = items.length === 0 ? nothing : html`<ul class="garage-list">${items}</ul>`;
   return section(
@@ -78,7 +78,7 @@ export function sessionsPart({ sessions, shopper }: Garage, { day }: PageWords):
     return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">${t('Since {day}, last used {used}', { day: day(madeAt), used: day(seenAt) })}</p></div>${act}</li>`;
   });
   const others =
-    sessions.length > 1 ? actButton('/api/shopper/sessions/others/end', t('End all others'), back) : nothing;
+    sessions.length > 1 ? actButton('/api/shopper/sessions/others/end', t('Sign out everywhere else'), back) : nothing;
   return section(
     'sessions',
     t('Where you are signed in'),
@@ -90,6 +90,6 @@ export function dataPart(): Html {
   return section(
     'data',
     t('Your data'),
-    html`<p>${t('Take a copy of all that we store of you: what you sent, what we answered, your watchlist and alerts, as one file.')}</p><div class="garage-acts">${actButton('/my-garage/export', t('Download my data'))}</div><p>${t('Or take it away: your account and what you have sent, for good.')}</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">${t('Delete my account')}</a></p>`,
+    html`<p>${t('Download everything that we store about you in one file: what you sent, what we answered, your watchlist and alerts.')}</p><div class="garage-acts">${actButton('/my-garage/export', t('Download my data'))}</div><p>${t('Or permanently delete your account and what you have sent.')}</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">${t('Delete my account')}</a></p>`,
   );
 }

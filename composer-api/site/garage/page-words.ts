@@ -1,4 +1,4 @@
-/** How a page of one site says instants. */
+/** How the pages of a site show instants. */
 import { displayDay, localDay } from '#domain/text/dates.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 

@@ -56,7 +56,7 @@ export function paymentsPage(
   );
   const toPay =
     asked.length + held.length === 0
-      ? html`<p class="garage-empty">${richHtml('Nothing is to be paid. If you expect something here, sign in with the address or number that you gave us, or <a>ask us</a>', {}, { a: linkTo('/contact') })}</p>`
+      ? html`<p class="garage-empty">${richHtml('You have nothing to pay. If you expected a payment request here, sign in with the address or number that you gave us, or <a>ask us</a>', {}, { a: linkTo('/contact') })}</p>`
       : html`<ul class="garage-list">${[...asked, ...held]}</ul>`;
   return html`<h1>${t('Online payment')}</h1>${message === null ? nothing : html`<p class="garage-said" role="status">${translateMessage(message)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
 }
@@ -68,10 +68,7 @@ function openItem({ lead, payment }: Asked, site: SiteRequest, today: string, { 
   const rows = facts([
     [t('Amount'), html`<strong>${centsWords(cents)}</strong>`],
     [t('Vehicle'), leadVehicle(lead.payload) ?? ''],
-    [
-      t('By'),
-      dueDay === null ? '' : isLate ? t('{day}, which is over', { day: displayDay(dueDay) }) : displayDay(dueDay),
-    ],
+    [t('By'), dueDay === null ? '' : isLate ? t('{day} (overdue)', { day: displayDay(dueDay) }) : displayDay(dueDay)],
     [t('Asked for'), day(madeAt)],
     [t('Reference'), reference],
   ]);
@@ -90,7 +87,7 @@ function yardWords({ release }: SiteRequest, reference: string): Html {
   const { phone } = site.contact;
   const call = html`<a href="${phoneHref(phone, site.country)}">${displayPhone(phone, site.country)}</a>`;
   return bank === ''
-    ? richHtml('Pay at our dealership, and say {reference}. Questions? {call}', { reference, call })
+    ? richHtml('Pay at our dealership, and quote {reference}. Questions? {call}', { reference, call })
     : richHtml('Pay at our dealership, or send it to {bank} with the reference {reference}. Questions? {call}', {
         bank,
         reference,
@@ -106,9 +103,9 @@ function pastList(past: readonly Asked[], { day }: PageWords): Html {
       : nothing;
     const became =
       state === 'mismatch'
-        ? t('Another amount has arrived. We look at it, and call you')
+        ? t('We received a different amount. We will check it and call you')
         : state === 'paid' && backCents > 0
-          ? t('Paid, {back} went back', { back: centsWords(backCents) })
+          ? t('Paid, {back} returned', { back: centsWords(backCents) })
           : t(paymentWords[state]);
     const line = t('{amount}: {became}, {day}.', { amount: centsWords(cents), became, day: day(changedAt) });
     return html`<li><h3>${title}</h3><p>${line}${receipt}</p><p class="garage-soft">${t('Reference {reference}', { reference: leadReference(lead.id) })}</p></li>`;
@@ -141,7 +138,7 @@ export function receiptPage({ lead, payment }: Asked, entry: MoneyEntry, site: S
     [t('Received by'), [legal.company || name, legal.companyNumber].filter(Boolean).join(', ')],
     [t('Contact'), [contact.phone, contact.email].filter(Boolean).join(', ')],
   ]);
-  return html`<h1>${t('Receipt')}</h1>${rows}<p class="garage-soft">${t('This page says that your payment has arrived. It is no tax invoice: you get that with the sale.')}</p><p><a href="${paymentsPath}">${t('All payments')}</a></p>`;
+  return html`<h1>${t('Receipt')}</h1>${rows}<p class="garage-soft">${t('This page says that your payment has arrived. It is not a tax invoice. You get that with the sale.')}</p><p><a href="${paymentsPath}">${t('All payments')}</a></p>`;
 }
 
 /** The part of My Garage. */
@@ -151,7 +148,7 @@ export function paymentsPart(leads: readonly ShopperLead[]): Html {
   const sum = open.reduce((cents, { payment }) => cents + payment.cents, 0);
   const words =
     open.length === 0
-      ? t('Nothing is to be paid.')
+      ? t('You have nothing to pay.')
       : t('{count, plural, =1 {One payment is} other {# payments are}} open: {amount}.', {
           count: open.length,
           amount: centsWords(sum),

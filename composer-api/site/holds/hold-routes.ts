@@ -187,16 +187,16 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
     payment?.state === 'refunding' || payment?.state === 'refunded'
       ? [t('Your deposit goes back to you in full. A bank may take some days to show it.')]
       : payment?.state === 'mismatch'
-        ? [t('Another amount than the deposit has arrived from you. We look at it, and call you.')]
+        ? [t('The amount that we received is not the deposit. We will check it and call you.')]
         : payment?.state === 'disputed'
-          ? [t('Your bank asks us for your deposit back, and has not decided yet.')]
+          ? [t('Your bank has asked us to return your deposit. It has not decided yet.')]
           : payment?.state === 'lost'
-            ? [t('Your bank has given your deposit back to you.')]
+            ? [t('Your bank has returned your deposit to you.')]
             : [];
   if (hold.state !== 'live') {
     const why = {
-      expired: t('The time of the reservation is over, and the vehicle is free for others.'),
-      released: t('The reservation has ended, and the vehicle is free for others.'),
+      expired: t('Your reservation has expired, and other people can reserve the vehicle.'),
+      released: t('Your reservation has ended, and other people can reserve the vehicle.'),
       sold: t('Thank you. Your deposit counts towards the price.'),
     }[hold.state];
     return [why, ...back];
@@ -208,18 +208,18 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
       ),
       ...back,
     ];
-  const held = t('Nobody else can reserve or buy it until then, and the price stays as it is below.');
+  const held = t('No one else can reserve or buy it until then, and the price below stays the same.');
   if (payment?.state === 'open')
     return [
       t(
-        'Pay the deposit before the time below, and the vehicle is yours to look at. Without it, it is free for others again.',
+        'Pay the deposit before the time below and we will hold the vehicle for you. Otherwise other people can reserve it.',
       ),
     ];
   if (payment?.state === 'due')
     return [
       held,
       bank === ''
-        ? t('Pay the deposit of {deposit} at our dealership. Say {reference}.', { deposit, reference })
+        ? t('Pay the deposit of {deposit} at our dealership. Quote {reference}.', { deposit, reference })
         : t('Pay the deposit of {deposit} at our dealership, or send it to {bank} with the reference {reference}.', {
             deposit,
             bank,
@@ -227,7 +227,7 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
           }),
       t('It counts towards the price, and goes back to you in full if you do not buy.'),
     ];
-  return [held, ...back, t('Come and see it, or call us. Print this page, or find it again in our mail.')];
+  return [held, ...back, t('Come and see it, or call us. Print this page, or find the details in our email.')];
 }
 
 function actsHtml(hold: Hold, payment: Payment | undefined): string {
@@ -242,7 +242,7 @@ function actsHtml(hold: Hold, payment: Payment | undefined): string {
     payment?.state === 'paid'
       ? t('Changed your mind? Release the vehicle for other shoppers. We refund your deposit.')
       : t('Changed your mind? Release the vehicle for other shoppers.');
-  return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">${escapeHtml(t('Give the vehicle back'))}</summary><form method="post" action="${path}/release"><p>${escapeHtml(ends)}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('End this reservation'))}</button></p></form></details>`;
+  return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">${escapeHtml(t('Release the vehicle'))}</summary><form method="post" action="${path}/release"><p>${escapeHtml(ends)}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('End this reservation'))}</button></p></form></details>`;
 }
 
 function vehicleHtml(vehicle: Vehicle): string {

@@ -20,9 +20,9 @@ interface EnterDeps {
 }
 
 const keptNote = 'kept on disk until the database was back';
-const lostVehicle = 'the vehicle that the form named is not on the site any more';
-const uncheckedGate = 'sent while nobody could check whether the shopper was signed in, as this journey asks';
-const lostFiles = 'files that were sent with the form are not there any more';
+const lostVehicle = 'the vehicle that the form named is no longer on the site';
+const uncheckedGate = 'sent while the shopper’s sign-in, which this form requires, could not be checked';
+const lostFiles = 'files that were sent with the form no longer exist';
 
 export function leadEntry({ store, deliveries, siteOf }: EnterDeps): EnterLead {
   return async (kept, { id, at }) => {

@@ -41,7 +41,7 @@ export function leadFileRoute({ files, now, rate }: FileRouteDeps): SiteRoute {
       rate.require(
         `${site.scope.tenantId} ${client}`,
         now(),
-        deferMessage('Many files came from here. Please wait a minute and try again.'),
+        deferMessage('Too many files were sent from here. Please wait a minute and try again.'),
       );
       const stored = await files.receive(
         site.scope,

@@ -33,7 +33,7 @@ export interface FormLead {
   readonly consent: { readonly text: string; readonly ticked: boolean } | null;
   /** The words of each box of terms that the shopper ticked. */
   readonly agreed: LeadOfForm['agreed'];
-  /** What is stored together with the lead; answers what the lead says of it. */
+  /** What is stored together with the lead; returns what the lead says of it. */
   readonly store: (db: Db, leadId: string) => Promise<LeadFacts>;
 }
 

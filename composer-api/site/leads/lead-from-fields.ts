@@ -160,7 +160,7 @@ function slotOf(
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {
   if (vehicle || fieldText(fields, 'car_id') === '') return [];
   const message = t(
-    'We do not have this vehicle, or not any more. Correct its stock number or leave it empty. If you have typed none, load the page again.',
+    'We do not have this vehicle, or no longer have it. Correct its stock number or leave it empty. If you have typed none, load the page again.',
   );
   return [{ document: 'lead', pointer: '/car_id', message, severity: 'error' }];
 }
@@ -181,7 +181,7 @@ function placeOf(
   const unknown = (pointer: string): Problem => ({
     document: 'lead',
     pointer,
-    message: t('This location is not ours any more. Please choose another.'),
+    message: t('This is no longer one of our locations. Please choose another.'),
     severity: 'error',
   });
   const byId = id === '' ? null : (locations.find((each) => each.id === id) ?? null);

@@ -100,7 +100,7 @@ test('a journey that requires sign-in is kept too, with a note to staff that the
   const notes = (await leads()).map(({ category, payload }) => [category, payload['arrival_notes']]);
   expect(notes).toEqual(
     expect.arrayContaining([
-      ['Finance', [expect.stringContaining('kept on disk'), expect.stringContaining('nobody could check')]],
+      ['Finance', [expect.stringContaining('kept on disk'), expect.stringContaining('could not be checked')]],
       [good.category, [expect.stringContaining('kept on disk')]],
     ]),
   );

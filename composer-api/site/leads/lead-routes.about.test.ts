@@ -49,7 +49,7 @@ describe('POST /api/leads: what a lead is about', () => {
     await expect(send(form)).rejects.toMatchObject({ status: 422, problems: [{ pointer: '/car_id' }] });
     const page = await send(form, { form: true });
     expect(page.status).toBe(422);
-    expect(await page.text()).toContain('We do not have this vehicle, or not any more.');
+    expect(await page.text()).toContain('We do not have this vehicle, or no longer have it.');
     expect(await leads()).toEqual([]);
   });
 

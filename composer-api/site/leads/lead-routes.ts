@@ -59,7 +59,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
           sentFiles.require(
             address,
             now,
-            deferMessage('Many files came from here. Please wait a minute and try again.'),
+            deferMessage('Too many files were sent from here. Please wait a minute and try again.'),
           );
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };

@@ -67,11 +67,11 @@ async function page(
     isStopped
       ? {
           heading: t('No more mail'),
-          body: `<p>${richHtml('{name} sends no more mail to <b>{mail}</b>. Receipts of forms that you send yourself, and reminders of appointments that you book, still come.', values).html}</p>${button(`${path}/resume`, t('Write to me again'))}`,
+          body: `<p>${richHtml('{name} will not send marketing to <b>{mail}</b> again. You will still get receipts for forms that you send and reminders of appointments that you book.', values).html}</p>${button(`${path}/resume`, t('Email me again'))}`,
         }
       : {
           heading: t('Mail from us'),
-          body: `<p>${richHtml('{name} answers what you asked by mail to <b>{mail}</b>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.', values).html}</p>${button(path, t('Send me no more mail'))}`,
+          body: `<p>${richHtml('{name} answers your enquiries by email to <b>{mail}</b>. You always get receipts for forms that you send and reminders of appointments that you book.', values).html}</p>${button(path, t('Unsubscribe'))}`,
         };
   // The address is what opens it.
   const headers = { 'referrer-policy': 'same-origin' };

@@ -45,7 +45,7 @@ export interface PlainSteps {
   readonly problemPage: (problems: readonly Problem[], heading: string) => () => PlainPage;
 }
 
-/** Null for a form that is no document. @throws AppError for one that is unknown or not offered. */
+/** Null for a form that is not a document. @throws AppError for one that is unknown or not offered. */
 export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const { store, site, fields, locations, now, back, refused } = sent;
   const named = formOf(site, fields);

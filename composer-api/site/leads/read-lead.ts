@@ -39,7 +39,7 @@ export interface ReadLead {
   readonly holds: boolean;
 }
 
-const unknownForm = message('We do not know this form any more. Please load the page again, or use our contact form.');
+const unknownForm = message('This form no longer exists. Please load the page again, or use our contact form.');
 const notOffered = message('This form is not offered at the moment. Please use our contact form, or give us a call.');
 /** Shown above the errors of a form that staff have changed since the shopper opened it. */
 const changedForm = message(

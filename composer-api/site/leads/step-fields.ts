@@ -69,7 +69,7 @@ export function fieldHtml(field: FormField, facts: StepFacts): string {
     case 'hold':
       return holdHtml(facts);
     case 'estimate':
-      return `<div class="ui-card" data-pad><p><strong>${escapeHtml(field.label)}</strong></p><p>${escapeHtml(saidOfField(field, facts) || t('A later step says it, from what you enter here.'))}</p></div>`;
+      return `<div class="ui-card" data-pad><p><strong>${escapeHtml(field.label)}</strong></p><p>${escapeHtml(saidOfField(field, facts) || t('A later step shows it, based on what you enter here.'))}</p></div>`;
     case 'delivery': {
       const said = saidOfField(field, facts);
       const control = line(input, field.label, ' inputmode="numeric" maxlength="4" autocomplete="postal-code"');
@@ -178,7 +178,7 @@ function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems
   const [input = '', second = ''] = kindOf(field).inputs(field);
   const wrong = problems.get(input) ?? problems.get(second);
   if (days.length === 0)
-    return `<div class="ui-field" id="${escapeHtml(input)}"><p>${richHtml('<b>{label}</b>: there are no free times online at the moment. Send the form, and we find one with you.', { label: field.label }).html}</p>${fieldError(input, wrong)}</div>`;
+    return `<div class="ui-field" id="${escapeHtml(input)}"><p>${richHtml('<b>{label}</b>: there are no free times online at the moment. Send the form, and we will find one with you.', { label: field.label }).html}</p>${fieldError(input, wrong)}</div>`;
   const [day, time] = [fieldText(fields, input), fieldText(fields, second)];
   const chosen = time.includes('T') ? time : `${day}T${time}`;
   const groups = days.map((each) => {

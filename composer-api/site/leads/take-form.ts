@@ -57,7 +57,10 @@ export interface LeadDeps {
 }
 
 export const tooMany = (seconds: number) =>
-  tooOften(deferMessage('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
+  tooOften(
+    deferMessage('This was sent too many times. Please wait a minute and try again, or give us a call.'),
+    seconds,
+  );
 
 const tooBusy = () =>
   new AppError(

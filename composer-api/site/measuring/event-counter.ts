@@ -14,7 +14,7 @@ import type { Logger } from '../../kernel/log.ts';
 const writeAfter = 3000;
 /** How many sums one transaction writes: some milliseconds, in which no one else writes. */
 const batch = 100;
-/** Sums that may wait, of all sites and of one: what is beyond is not counted. */
+/** Maximum number of waiting sums, of all sites and of one; further ones are not counted. */
 const mostWaiting = 10_000;
 const mostOfSite = 1000;
 

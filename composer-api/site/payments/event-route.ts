@@ -57,7 +57,7 @@ export function paymentEventRoute({ store, log, services, wake }: EventDeps): Si
       if (key === null || !isSignedEvent(key, header, body, store.now()))
         throw new AppError('input.invalid', 'The signature of this event is not right, or it is too old.');
       const event = eventSchema.safeParse(jsonOf(body));
-      if (!event.success) throw new AppError('input.invalid', 'This is no event of a payment service.');
+      if (!event.success) throw new AppError('input.invalid', 'This is not an event from a payment service.');
       const { type, data } = event.data;
       const payment = await paymentNamed(store, site.scope, data.object);
       const session = ofSessions.has(type) ? sessionSchema.safeParse(data.object) : null;

@@ -1,4 +1,4 @@
-/** Who asks: the public key of this tenant, or one derived from it; no key of another tenant. */
+/** Checks the caller's key: the public key of this tenant, or one derived from it, but no key of another tenant. */
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { isSameKey, opensIndex, readSecuredKey, type SecuredKey } from '#search/protocol/secured-key.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';

@@ -50,7 +50,7 @@ export async function requireSignedIn(
 }
 
 const signInFirst = deferMessage(
-  'You are not signed in any more. Sign in at /sign-in in another tab, then send this again: what you typed is still here.',
+  'You are no longer signed in. Sign in at /sign-in in another tab, then send this again: what you typed is still here.',
 );
 
 function pathOfReferer(request: Request, site: SiteRequest): string | null {

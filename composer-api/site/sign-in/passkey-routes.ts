@@ -209,7 +209,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
     value = undefined;
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('input.invalid', deferMessage('This is no answer of a passkey. Try again.'));
+  if (!parsed.success) throw new AppError('input.invalid', deferMessage('This is not a passkey response. Try again.'));
   return parsed.data;
 }
 

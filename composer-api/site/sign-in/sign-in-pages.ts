@@ -83,7 +83,7 @@ export function askPage({ type, ways, typed = '', problem, notice, passkeys }: A
   const field = plainField({ id: contact, label: t(labels[ways]), control, error: problemText });
   return {
     heading: t(heading),
-    body: `<p>${escapeHtml(t(why))} ${escapeHtml(t('There is no password: we send you a code.'))}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Send me a code')))}</form>${passkeyButton('use', t('Sign in with a passkey'), passkeys)}<form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton(t('Go back'), 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">${escapeHtml(t('We use it to sign you in, and for nothing else. The code works once, for ten minutes.'))}</p>`,
+    body: `<p>${escapeHtml(t(why))} ${escapeHtml(t('You do not need a password. We will send you a code.'))}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Send me a code')))}</form>${passkeyButton('use', t('Sign in with a passkey'), passkeys)}<form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton(t('Go back'), 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">${escapeHtml(t('We use it to sign you in, and for nothing else. The code works once, for ten minutes.'))}</p>`,
   };
 }
 
@@ -112,7 +112,7 @@ export function codePage({ to, country, isLive, isNew, problem, notice, otherPat
   const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(translateMessage(notice))]);
   if (!isLive)
     return {
-      heading: t('This code is over'),
+      heading: t('This code has expired'),
       body: `${wrong}<p>${richHtml('A code works once, for ten minutes, and can be tried five times. We can send a new one to <b>{contact}</b>.', { contact: shown }).html}</p>${again}${other}`,
     };
   const control = plainInput(
@@ -124,25 +124,25 @@ export function codePage({ to, country, isLive, isNew, problem, notice, otherPat
     to.way === 'phone'
       ? isNew
         ? richHtml(
-            'We have sent a new code to <b>{contact}</b>. Look into your messages: it is there within a minute.',
+            'We have sent a new code to <b>{contact}</b>. Check your messages. It should arrive within a minute.',
             values,
           )
         : richHtml(
-            'We have sent a code to <b>{contact}</b>. Look into your messages: it is there within a minute.',
+            'We have sent a code to <b>{contact}</b>. Check your messages. It should arrive within a minute.',
             values,
           )
       : isNew
         ? richHtml(
-            'We have sent a new code to <b>{contact}</b>. Look into your mail, and in the spam folder: it is there within a minute.',
+            'We have sent a new code to <b>{contact}</b>. Check your email, including the spam folder. It should arrive within a minute.',
             values,
           )
         : richHtml(
-            'We have sent a code to <b>{contact}</b>. Look into your mail, and in the spam folder: it is there within a minute.',
+            'We have sent a code to <b>{contact}</b>. Check your email, including the spam folder. It should arrive within a minute.',
             values,
           );
   return {
     heading: t('Enter the code'),
-    body: `<p${isNew ? ' role="status"' : ''}>${sent.html}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Sign in')))}</form><p>${escapeHtml(t('Nothing there after a minute?'))}</p>${again}${other}`,
+    body: `<p${isNew ? ' role="status"' : ''}>${sent.html}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Sign in')))}</form><p>${escapeHtml(t('No code after a minute?'))}</p>${again}${other}`,
   };
 }
 
@@ -150,7 +150,7 @@ export function codePage({ to, country, isLive, isNew, problem, notice, otherPat
 export function nothingAsked(path: string): Page {
   return {
     heading: t('Ask for a code first'),
-    body: `<p>${escapeHtml(t('This browser has asked for no code within the last hour, or it keeps no cookies of this site. Allow them, and ask for a code.'))}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(path)}">${escapeHtml(t('Sign in'))}</a></p>`,
+    body: `<p>${escapeHtml(t('This browser has not requested a code in the last hour, or it blocks cookies from this site. Allow cookies, then request a code.'))}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(path)}">${escapeHtml(t('Sign in'))}</a></p>`,
   };
 }
 

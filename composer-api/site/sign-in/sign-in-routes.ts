@@ -94,7 +94,11 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       (readShopperCookie(request) === null ? null : ((await shopperOf(store, site, request))?.id ?? null));
     // Who shares a connection with strangers who ask and ask is not kept out with them.
     const asks = knows === null ? client : `shopper ${knows}`;
-    asking.require(asks, store.now(), deferMessage('Very many codes were asked for from here. Please wait a minute.'));
+    asking.require(
+      asks,
+      store.now(),
+      deferMessage('Too many codes have been requested from here. Please wait a minute.'),
+    );
     if (to.way === 'phone' && (await smsToday(store)) >= smsMost) return noMessages;
     const asker = readAskerCookie(request) ?? randomBytes(32).toString('base64url');
     const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker, knows });
@@ -175,8 +179,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       if (tried.is === 'right')
         return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, seals, site.scope, tried));
       if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
-      if (tried.is === 'over')
-        return shown(false, { notice: deferMessage('That was not it, or the code is over.') }, 422);
+      if (tried.is === 'over') return shown(false, { notice: deferMessage('That code is wrong or has expired.') }, 422);
       const notice = deferMessage('Too many codes were tried from here. Try again in {wait}.', {
         wait: waitWords(tried.seconds),
       });
@@ -206,10 +209,10 @@ const wrongWords = (left: number) =>
 function tooOften({ over, seconds }: CodeWait): DeferredMessage {
   const wait = waitWords(seconds);
   if (over === 'contact')
-    return deferMessage('Many codes were sent there already. The next one can be sent in {wait}.', { wait });
+    return deferMessage('We have sent several codes there already. You can request the next one in {wait}.', { wait });
   if (over === 'client')
-    return deferMessage('Many codes were asked for from your connection. Try again in {wait}.', { wait });
-  return deferMessage('Very many people sign in at the moment. Try again in {wait}, or give us a call.', { wait });
+    return deferMessage('Too many codes have been requested from your connection. Try again in {wait}.', { wait });
+  return deferMessage('A lot of people are signing in right now. Try again in {wait}, or give us a call.', { wait });
 }
 
 /** The first page, kept for a minute: header and footer around it follow what the site has published. */

@@ -1,4 +1,4 @@
-/** Which addresses of a site lead somewhere, for who has signed in. */
+/** Which addresses of a site exist, for a shopper who has just signed in. */
 import type { SitePages } from '#domain/shoppers/journeys.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { findRoute } from '../pages/find-route.ts';

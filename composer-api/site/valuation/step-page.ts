@@ -149,7 +149,7 @@ export function offerPage(site: SiteRequest, answer: ValuationStep, problems: re
     equity === null ? '' : `<p>${escapeHtml(equity)}.</p>`,
     `<p>${escapeHtml(valuation?.text ?? '')}</p>`,
     lines.length > 0 && range !== null
-      ? `<h2>${escapeHtml(t('What your answers did'))}</h2><ul>${lines.join('')}</ul>`
+      ? `<h2>${escapeHtml(t('How your answers changed the estimate'))}</h2><ul>${lines.join('')}</ul>`
       : '',
     others.length > 0 ? `<h2>${escapeHtml(t('Compared with'))}</h2><ul>${others.join('')}</ul>` : '',
     problems.length > 0 ? alertHtml('', [escapeHtml(problems[0]?.message ?? '')]) : '',
@@ -157,7 +157,7 @@ export function offerPage(site: SiteRequest, answer: ValuationStep, problems: re
       ? `<p>${escapeHtml(t('We confirm the figure when we have seen the vehicle.'))}</p><form method="post" action="/api/valuations">${hiddenFields(Object.entries({ step: 'offer', lead_id, valuation_key }))}${plainButtons(plainButton(t('Accept this estimate'), 'name="accept" value="yes"'), plainButton(t('Talk to me first'), 'name="accept" value="no"', 'secondary'))}</form>`
       : `<p>${escapeHtml(t('We have your details and will be in touch.'))} <a href="/">${escapeHtml(t('Back to the site'))}</a></p>`,
   ];
-  const heading = range === null ? t('We call you with a figure') : t('Your estimate: {range}', { range });
+  const heading = range === null ? t('We will call you with a figure') : t('Your estimate: {range}', { range });
   return { site: site.release.facts.site, heading, body: body.join('') };
 }
 

@@ -95,7 +95,11 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
       const wait = most.wait(address, now);
       const keepFile: KeepFile = async (name, bytes) => {
         if (wait > 0) throw tooSoon(wait);
-        sentFiles.require(address, now, deferMessage('Many files came from here. Please wait a minute and try again.'));
+        sentFiles.require(
+          address,
+          now,
+          deferMessage('Too many files were sent from here. Please wait a minute and try again.'),
+        );
         return (await files.receive(site.scope, { name, address: client }, bytes)).id;
       };
       const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
@@ -133,7 +137,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
       plates.require(
         `${site.scope.tenantId} ${client}`,
         store.now(),
-        deferMessage('That was asked too often. Please enter your vehicle by hand.'),
+        deferMessage('Too many requests. Please enter your vehicle by hand.'),
       );
       const { fields } = await readFields(request, null);
       const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
@@ -142,7 +146,8 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
     siteRoute('POST /api/miscellaneous', {}, async (request, site, { client }) => {
       checkSameOrigin(request);
       const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
-      if (wait > 0) throw tooOften(deferMessage('That was sent too often. Please wait a minute and try again.'), wait);
+      if (wait > 0)
+        throw tooOften(deferMessage('This was sent too many times. Please wait a minute and try again.'), wait);
       const { fields } = await readFields(request, null);
       if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
         throw new AppError('not-found', deferMessage('This site stores no valuations.'));
@@ -163,7 +168,10 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
 }
 
 const tooSoon = (seconds: number) =>
-  tooOften(deferMessage('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
+  tooOften(
+    deferMessage('This was sent too many times. Please wait a minute and try again, or give us a call.'),
+    seconds,
+  );
 
 function stepOf(text: string): StepName {
   if (text === 'car' || text === 'answers' || text === 'offer') return text;

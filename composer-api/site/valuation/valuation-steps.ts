@@ -256,6 +256,6 @@ async function requireOpen(store: Store, site: SiteRequest, fields: LeadFields):
 function gone(): never {
   throw new AppError(
     'not-found',
-    deferMessage('This valuation is not there any more. Please begin again with your vehicle.'),
+    deferMessage('This valuation no longer exists. Please start again with your vehicle.'),
   );
 }

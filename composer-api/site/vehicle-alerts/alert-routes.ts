@@ -111,8 +111,8 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
           { headers: { ...siteHeaders, ...linkHeaders, 'cache-control': 'no-store' } },
         );
       return page(framed, () => ({
-        title: t('Look into your mail'),
-        html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
+        title: t('Check your email'),
+        html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('No email after a few minutes? Check the spam folder. An address can have {most} alerts, and we send it at most three of these emails a day.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
       }));
     }),
     siteRoute('ALL /alerts/confirm/:key', { param: alertKey, rate }, confirm),
@@ -138,7 +138,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();
   if (mail.length > 150 || !isMailAddress(mail))
-    throw new AppError('input.invalid', deferMessage('Enter your mail address, such as mia@example.com.'));
+    throw new AppError('input.invalid', deferMessage('Enter your email address, such as mia@example.com.'));
   const address = text('address');
   const url =
     address.length <= longestAddress && /^\/(?!\/)/.test(address) && URL.canParse(address, 'http://site')
@@ -152,7 +152,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
     if (vehicle === null || !isAvailable(vehicle))
       throw new AppError(
         'input.invalid',
-        deferMessage('This vehicle is not for sale any more. Ask for an alert on a search.'),
+        deferMessage('This vehicle is no longer for sale. Ask for an alert on a search.'),
       );
     const title = vehicle.name.slice(0, longestTitle);
     return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };
@@ -222,7 +222,7 @@ function refusedPage(
     (name) => `<input type="hidden" name="${name}" value="${kept(name, longestAddress)}">`,
   );
   const draw = () => ({
-    title: t('Your alert was not asked for'),
+    title: t('We could not create your alert'),
     html: `<p role="alert" id="alert-problem">${escapeHtml(translatedError(error))}</p><form method="post" action="/api/vehicle-alerts">${hidden.join('')}<div class="ui-field"><label for="alert-mail">${escapeHtml(t('Mail address'))}</label><input class="ui-control" id="alert-mail" type="email" name="mail" autocomplete="email" maxlength="150" required aria-describedby="alert-problem" value="${kept('mail', 150)}"></div><p>${button(t('Ask again'))}</p></form><p><a href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
   });
   return page(framed, draw, error.status);
@@ -230,20 +230,20 @@ function refusedPage(
 
 function confirmPage(alert: VehicleAlert, key: string, framed: FramedPage): Promise<Response> {
   return page(framed, () => ({
-    title: t('Shall we write to you?'),
-    html: `<p>${richHtml('We email you news about <b>{title}</b>: when one arrives, when a price drops, and when one is available again.', { title: alert.title }).html}</p><form method="post" action="/alerts/confirm/${key}"><p>${button(t('Yes, write to me'))}</p></form>`,
+    title: t('Confirm your email alert'),
+    html: `<p>${richHtml('We email you news about <b>{title}</b>: when one arrives, when a price drops, and when one is available again.', { title: alert.title }).html}</p><form method="post" action="/alerts/confirm/${key}"><p>${button(t('Yes, email me'))}</p></form>`,
   }));
 }
 
 function settledPage(alert: VehicleAlert | null, manage: string, framed: FramedPage): Promise<Response> {
   if (alert === null)
     return page(framed, () => ({
-      title: t('This link is over'),
+      title: t('This link has expired'),
       html: `<p>${escapeHtml(t('The alert has ended, or the link is older than seven days. Ask for it again on the page of the search or the vehicle.'))}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
     }));
   return page(framed, () => ({
     title: t('Your alert is on'),
-    html: `<p>${richHtml('We write to you when there is news of <b>{title}</b>. Every mail has a link to stop.', { title: alert.title }).html}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(alert.address)}">${escapeHtml(t('See what is there now'))}</a></p><p><a href="${escapeHtml(manage)}">${escapeHtml(t('Your alerts'))}</a></p>`,
+    html: `<p>${richHtml('We will email you when there is news about <b>{title}</b>. You can unsubscribe in every email.', { title: alert.title }).html}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(alert.address)}">${escapeHtml(t('See current results'))}</a></p><p><a href="${escapeHtml(manage)}">${escapeHtml(t('Your alerts'))}</a></p>`,
   }));
 }
 
@@ -256,8 +256,8 @@ function managePage(
   return page(framed, () => {
     const rows = alerts.map(({ id, title, address, rhythm, state }) => {
       const other = rhythm === 'daily' ? 'at-once' : 'daily';
-      const often = rhythm === 'daily' ? t('We write once a day.') : t('We write as it happens.');
-      return `<li><p><a href="${escapeHtml(address)}"><strong>${escapeHtml(title)}</strong></a><br>${escapeHtml(state === 'asked' ? t('Waits for your confirmation.') : often)}</p><form method="post" action="/alerts/manage/${key}"><input type="hidden" name="alert" value="${escapeHtml(id)}"><p>${button(other === 'daily' ? t('Write once a day') : t('Write as it happens'), 'secondary', 'act', other)} ${button(t('End this alert'), 'secondary', 'act', 'end')}</p></form></li>`;
+      const often = rhythm === 'daily' ? t('We email you once a day.') : t('We email you as it happens.');
+      return `<li><p><a href="${escapeHtml(address)}"><strong>${escapeHtml(title)}</strong></a><br>${escapeHtml(state === 'asked' ? t('Waiting for your confirmation.') : often)}</p><form method="post" action="/alerts/manage/${key}"><input type="hidden" name="alert" value="${escapeHtml(id)}"><p>${button(other === 'daily' ? t('Email me once a day') : t('Email me as it happens'), 'secondary', 'act', other)} ${button(t('End this alert'), 'secondary', 'act', 'end')}</p></form></li>`;
     });
     const list =
       rows.length === 0

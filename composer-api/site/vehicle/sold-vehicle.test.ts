@@ -110,7 +110,7 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
     for (const none of ['/checkout', 'Book a test drive', 'Trade-In Valuation']) expect(reserved).not.toContain(none);
 
     const preorder = (await pageOf('preorder')).page;
-    for (const words of ['PREORDER', 'Not here yet: order it now', 'It is not here yet.'])
+    for (const words of ['PREORDER', 'Not here yet. Order it now', 'It is not here yet.'])
       expect(preorder).toContain(words);
     for (const none of ['/checkout', 'Book a test drive', 'Get Directions']) expect(preorder).not.toContain(none);
   },

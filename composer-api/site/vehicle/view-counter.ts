@@ -21,13 +21,13 @@ import type { Logger } from '../../kernel/log.ts';
 const writeAfter = 2000;
 /** How many views one transaction writes: some milliseconds, in which no one else writes. */
 const batch = 100;
-/** Looks that may wait; more are not counted. */
+/** Maximum number of views that may wait; further ones are not counted. */
 const waitingLimit = 5000;
 
 export class ViewCounter extends LaterWrite {
   readonly #store: Store;
   readonly #waiting = new Map<string, MarkedView>();
-  /** How many of a vehicle's looks wait. */
+  /** How many views of a vehicle are waiting. */
   readonly #ofVehicle = new Map<string, number>();
   /** A visitor opens some pages a minute; who opens more is a program. */
   readonly #ofAddress = new TokenBuckets({ capacity: 60, refillMs: 10_000 });

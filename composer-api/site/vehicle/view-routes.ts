@@ -24,7 +24,7 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', deferMessage('There is no such vehicle here.'));
-      // Staff who look at a draft are no visitors. The browser's name does not tell visitors apart: anyone can make up as
+      // Staff who look at a draft are not visitors. The browser's name does not tell visitors apart: anyone can make up as
       // many as they like.
       if (!site.isPreview && isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
         await counter.count(site.scope, vehicle.id, client);

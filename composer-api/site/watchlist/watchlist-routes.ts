@@ -47,7 +47,7 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
     if (vehicle === null) throw new AppError('not-found', deferMessage('This vehicle is no longer on this site.'));
     const there = await listWatchlist(store.db, site.scope, shopper.id);
     if (!isAvailable(vehicle) && !there.some((entry) => entry.vehicleId === id))
-      throw new AppError('input.invalid', deferMessage('This vehicle has been sold, so it cannot be saved any more.'));
+      throw new AppError('input.invalid', deferMessage('This vehicle has been sold, so it can no longer be saved.'));
     const watched = watchedVehicle(vehicle, switches);
     await watchVehicles(store, site.scope, shopper.id, [watched]);
     return inSiteLanguage(site, () => savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title')));

@@ -62,21 +62,21 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
       subject: isLive
         ? t('You already have this alert from {dealer}', { dealer: dealer.name })
         : t('Confirm your alert from {dealer}', { dealer: dealer.name }),
-      heading: isLive ? t('This alert is already on') : t('One press, and your alert is on'),
+      heading: isLive ? t('This alert is already on') : t('Confirm your alert'),
       intro: [
         isLive
-          ? t('We write to you as soon as there is something new. Change or end it below.')
+          ? t('We will email you as soon as there is something new. Change or end it below.')
           : t(
-              'Someone, we hope you, asked us to email this address about the vehicles below. Confirm within {count, plural, other {# days}}. If it was not you, ignore this email, and you will not hear from us again.',
+              'Someone (we hope it was you) asked us to email this address about the vehicles below. Confirm within {count, plural, other {# days}}. If it was not you, ignore this email, and you will not hear from us again.',
               { count: confirmDays },
             ),
       ],
       facts: [[t('Alert'), alert.title]],
       button: isLive
         ? { label: t('Your alerts'), url: manage }
-        : { label: t('Yes, write to me'), url: `${origin}${confirmPath(seals, scope, alert.id)}` },
+        : { label: t('Yes, email me'), url: `${origin}${confirmPath(seals, scope, alert.id)}` },
       outro: [],
-      footer: [...footer, t('You get this mail because this address was entered on our website.')],
+      footer: [...footer, t('You get this email because this address was entered on our website.')],
     },
   }));
 }

@@ -260,7 +260,7 @@ function dressed(id: string, to: string, message: MailMessage, brand: MailBrand,
   return { id, fromName: brand.name, to, replyTo, subject: message.subject, text, html: mailHtml(message, brand) };
 }
 
-/** The texts of a payload; all else is of no use to a mail. */
+/** The texts of a payload; an email uses nothing else. */
 function detailOf(payload: Json): { readonly [name: string]: string } {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return {};
   return Object.fromEntries(

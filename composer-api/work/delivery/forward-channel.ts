@@ -23,7 +23,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import { type ForwardHosts, httpForward, standardHosts } from '../../kernel/forwarding/http-forward.ts';
-import { writtenForward } from '../../kernel/forwarding/written-forward.ts';
+import { logOnlyForward } from '../../kernel/forwarding/log-only-forward.ts';
 import { TargetBreakers } from '../../kernel/outbound/target-breakers.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 
@@ -131,7 +131,7 @@ async function portFor({ vault, hosts, within }: ForwardParts, scope: TenantScop
   const key = await vault.reveal(scope, forwardKeyName(target, hosts));
   const port: ForwardPort =
     key === null
-      ? writtenForward
+      ? logOnlyForward
       : httpForward({ key, ...(hosts ? { hosts } : {}), ...(within === undefined ? {} : { within }) });
   return port;
 }

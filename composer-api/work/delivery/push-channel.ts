@@ -113,7 +113,7 @@ async function send(
       { url: to, headers, body },
       { allowed: hosts.allowed, within: timeLimit, most: answerLimit },
     ).catch((error: unknown) => {
-      if (error instanceof InternalAddress) throw new Error(`${to.host} is an address inside a network.`);
+      if (error instanceof InternalAddress) throw new Error(`${to.host} is a private network address.`);
       throw error;
     });
     const isTaken = came.status >= 200 && came.status < 300;

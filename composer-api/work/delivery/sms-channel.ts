@@ -36,7 +36,7 @@ export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryCha
           `${sms.to} is a number of another country, which the site sends no messages to (switch "Text messages to other countries").`,
         );
       if (!(await countSms(store, most))) {
-        const why = `Not sent: the ${most} text messages of today have left (SMS_DAILY_LIMIT).`;
+        const why = `Not sent: the daily limit of ${most} text messages is reached (SMS_DAILY_LIMIT).`;
         // A code expires before tomorrow.
         throw isCode ? new Undeliverable(why) : new Error(why);
       }
@@ -67,7 +67,8 @@ export async function composeSms(
   const dealer = await dealerFacts(store, scope, leadText(lead.payload['location_id']));
   const typed = isJsonObject(payload) ? leadText(payload['to']) : '';
   const to = mobileNumber(typed, dealer.country);
-  if (to === null) throw new Undeliverable(`“${typed.slice(0, 40)}” is no mobile number. Correct it in lead routing.`);
+  if (to === null)
+    throw new Undeliverable(`“${typed.slice(0, 40)}” is not a mobile number. Correct it in lead routing.`);
   const text = leadSms({
     category: lead.category,
     name: leadName(lead.payload),

@@ -114,7 +114,7 @@ async function send(
     );
   } catch (error) {
     if (error instanceof InternalAddress)
-      throw new Undeliverable(`${url.host} is an address inside a network and is refused. Use one that is public.`);
+      throw new Undeliverable(`${url.host} is a private network address, which is refused. Use a public address.`);
     throw error;
   }
 }

@@ -164,7 +164,7 @@ class Settling extends AppError {
     name: string,
     readonly looked: string,
   ) {
-    super('busy', `${name} is read once it has stayed the same for a while.`);
+    super('busy', `${name} will be read once it has stopped changing.`);
   }
 }
 

@@ -83,7 +83,7 @@ async function work(
     const base = planned.plan.tenant.liveReleaseNumber;
     if (await changeSite(store, scope, asked, { base, check: checkOf(scope), rules })) return null;
   }
-  return 'It publishes all the time, so the release did not find a moment. Try again later.';
+  return 'The site kept publishing, so the release could not be applied. Try again later.';
 }
 
 function idOf(payload: unknown): string {

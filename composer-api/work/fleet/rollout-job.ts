@@ -1,5 +1,5 @@
 /**
- * Carries a roll-out: the dry run, wave after wave, and the way back. Each site and its row are one transaction, so a
+ * Runs a roll-out: the dry run, wave after wave, and the roll-back. Each site and its row are one transaction, so a
  * run after a crash continues where it stopped, and no site is done twice.
  */
 import { AppError } from '#domain/errors/app-error.ts';
@@ -123,7 +123,7 @@ async function rollNext(deps: RolloutDeps, template: TenantScope, rollout: Rollo
       throw error;
     }
   }
-  return pause('It publishes all the time, so the release did not find a moment. Try again later, or leave it out.');
+  return pause('The site kept publishing, so the release could not be applied. Try again later, or leave it out.');
 }
 
 /** The next wave, after the requested pause, or the end; a block that began to fail pauses it. */

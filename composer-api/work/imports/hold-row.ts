@@ -65,7 +65,7 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
   const notes = odd.map(({ field, reason }) => ({
     field,
     value: String(values[field]).slice(0, 100),
-    message: `${reason} It waits until somebody has looked at it.`,
+    message: `${reason} It waits until staff have checked it.`,
   }));
   // Doubts from other files stay open.
   const others = known

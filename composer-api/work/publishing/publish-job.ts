@@ -44,12 +44,12 @@ export function publishJob({ store, checkOf, problemsOf }: PublishDeps): JobKind
           };
         },
       });
-      await tellStopped(store, scope, due.id);
+      await notifyOfStop(store, scope, due.id);
     },
     async givenUp(scope, payload, reason) {
       const { id, runAt } = readPayload(payload);
       await stopSchedule(store, scope, { id, runAt, by: 'Forecourt' }, `It failed again and again: ${reason}`);
-      await tellStopped(store, scope, id);
+      await notifyOfStop(store, scope, id);
     },
   };
 }
@@ -66,7 +66,7 @@ async function roleOf(store: Store, scope: TenantScope, accountId: string | null
 }
 
 /** Emails the author, who would otherwise only notice that the offer is missing. */
-async function tellStopped(store: Store, scope: TenantScope, id: string): Promise<void> {
+async function notifyOfStop(store: Store, scope: TenantScope, id: string): Promise<void> {
   const schedule = await findScheduleIn(store.db, scope, id);
   if (schedule?.state !== 'stopped' || schedule.accountId === null) return;
   const author = await findAccount(store.db, schedule.accountId);

@@ -122,7 +122,7 @@ async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']
     ids: [...seen.keys()],
     outcomeOf(record) {
       if (record.removedAt !== null)
-        return { kind: 'cannot', text: 'It has been taken out of stock since you looked.' };
+        return { kind: 'cannot', text: 'It has been removed from stock since you looked.' };
       if (record.version !== seen.get(record.vehicle.id))
         return { kind: 'cannot', text: 'It has been changed since you looked.' };
       const outcome = planBulk(record.vehicle, action, { locations, now: store.now() });

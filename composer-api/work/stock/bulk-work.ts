@@ -9,8 +9,8 @@ import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { BulkLine } from '#schemas/api/stock.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import { editableFields } from '#schemas/entities/vehicle-form.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { editableFields } from '#schemas/entities/vehicle-form.ts';
 import type { Store, TenantScope } from '#tenants/database/open.ts';
 import { changeStock, changeStockAtOnce, type StockChange, type StockItem } from '#tenants/stock/upsert-vehicles.ts';
 import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
@@ -56,7 +56,7 @@ export async function putPlanned({ store, scope, by }: BulkWork, planned: readon
 }
 
 /**
- * Stores what changes in steps, and answers how many of `planned` are behind each.
+ * Stores what changes in steps, and returns how many of `planned` are behind each.
  * @throws AppError `revision.conflict` if a vehicle has changed since: those after the last answer are unchanged.
  */
 export async function* putInTurn(
@@ -119,7 +119,7 @@ export function planUndo(
   if (outcome.kind !== 'change') return outcome;
   const vehicle = afterDays(outcome.vehicle, today);
   if (vehicle !== outcome.vehicle && equalJson(vehicle, record.vehicle))
-    return { kind: 'cannot', text: 'Its last day is over. Enter a later day to have it back.' };
+    return { kind: 'cannot', text: 'Its last day has passed. Enter a later day to show it again.' };
   const before = record.removedAt === null ? record.vehicle : null;
   const [law] = lawInEntry({ kind: 'vehicle', item: textsOf(vehicle), before: before && textsOf(before) }, site);
   if (law) return { kind: 'cannot', text: `${law.message} Restore it on its own page, with a reason.` };
@@ -140,14 +140,14 @@ function undoOne(record: VehicleRecord, revisions: readonly VehicleRevision[], c
   if (!first) return { kind: 'same' };
   if (first.action === 'create') {
     return later.length === 0 && record.removedAt === null
-      ? { kind: 'remove', text: 'Taken out of stock' }
+      ? { kind: 'remove', text: 'Removed from stock' }
       : { kind: 'cannot', text: 'It has been changed since it was added.' };
   }
   if (acts.some((act) => act.action === 'remove'))
     return record.removedAt === null
       ? { kind: 'same' }
       : { kind: 'change', vehicle: record.vehicle, text: 'Back in stock' };
-  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been taken out of stock since.' };
+  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been removed from stock since.' };
   const before = vehicleAt(record, revisions, first.version - 1);
   if (before === null) return { kind: 'cannot', text: 'Its changes are no longer all on record.' };
   const fields = new Set(acts.flatMap((act) => Object.keys(act.before)));

@@ -109,7 +109,7 @@ describe('issue 38: a vehicle with a last day on the website', () => {
       wake: () => {},
     };
     const undone = await undoChange(work, ended?.changeId ?? '');
-    expect(undone).toMatchObject({ changed: 0, refusals: [{ text: expect.stringContaining('last day is over') }] });
+    expect(undone).toMatchObject({ changed: 0, refusals: [{ text: expect.stringContaining('last day has passed') }] });
     expect(await at('2026-11-04T00:01:00Z')).toMatchObject({ offer_price: null, show_on_dealer_website: false });
   });
 });

@@ -93,7 +93,7 @@ export class SiteImports {
   #find(by: Actor, id: string): Import {
     const found = this.#imports.get(id);
     if (found === undefined || found.by.id !== by.id)
-      throw new AppError('not-found', 'This import is not under way any more. Choose the file again.');
+      throw new AppError('not-found', 'This import is no longer running. Choose the file again.');
     return found;
   }
 
@@ -105,7 +105,7 @@ export class SiteImports {
   async take(by: Actor, id: string, from: number, part: Buffer): Promise<SiteImport> {
     const one = this.#find(by, id);
     if (one.state.state !== 'uploading' || one.isTaking || from !== one.state.received)
-      throw new AppError('revision.conflict', 'This is not the part that comes next. Go on after what has arrived.');
+      throw new AppError('revision.conflict', 'This is not the next part. Continue after the last part that arrived.');
     if (part.length === 0 || from + part.length > one.state.bytes)
       throw new AppError('input.invalid', 'This part is empty, or goes beyond the size that was stated.');
     one.isTaking = true;

@@ -42,7 +42,7 @@ interface RemotePath {
   readonly isPattern: boolean;
 }
 
-/** @throws AppError `input.invalid` for what is no path. */
+/** @throws AppError `input.invalid` for anything that is not a path. */
 export function readRemotePath(path: string): RemotePath {
   const at = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, at + 1), path.slice(at + 1)];
@@ -51,7 +51,7 @@ export function readRemotePath(path: string): RemotePath {
     part === '' ? index === 0 : /^(?!\.+$)[\p{L}\p{N} ._()+@-]{1,120}$/u.test(part),
   );
   if (path.length > 300 || !isFolder || !fileNamePattern.test(name))
-    throw refusal(`"${path.slice(0, 80)}" is no path of a file. Write for example export/stock-*.csv.`);
+    throw refusal(`"${path.slice(0, 80)}" is not the path of a file. Write for example export/stock-*.csv.`);
   return { folder, name, isPattern: name.includes('*') };
 }
 

@@ -145,7 +145,7 @@ async function encrypt(client: Client, { host, address, port }: Place, options: 
   const upgrade = client.useTLS.bind(client);
   await upgrade(secure).catch((error: unknown) => {
     throw error instanceof FTPError && error.code >= 500
-      ? refusal(`${host} has no encryption (AUTH TLS). Choose FTP if that has to do, or ask its owner.`)
+      ? refusal(`${host} has no encryption (AUTH TLS). Choose FTP if there is no alternative, or ask its owner.`)
       : error;
   });
 }

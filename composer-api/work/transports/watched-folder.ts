@@ -23,7 +23,7 @@ const restingMs = 5_000;
 export function folderTransport(folder: string): StockTransport<FolderSource> {
   return async ({ file }, { most, now }) => {
     if (!fileNamePattern.test(file))
-      throw refusal(`"${file}" is no file name. Leave out folders, for example stock-*.csv.`);
+      throw refusal(`"${file}" is not a file name. Leave out folders, for example stock-*.csv.`);
     await mkdir(folder, { recursive: true });
     const root = await realpath(folder);
     const entries = await readdir(root, { withFileTypes: true });
@@ -70,7 +70,7 @@ export function folderNear(folder: string): NearTransport<FolderSource> {
       const path = join(root, file.path);
       const read = async () => {
         // A folder may have been replaced by a link since it was listed.
-        if ((await realpath(dirname(path))) !== dirname(path)) throw refusal('It is no file.');
+        if ((await realpath(dirname(path))) !== dirname(path)) throw refusal('It is not a file.');
         return readWhole(path, file.path, most, (_facts, bytes) => bytes);
       };
       await take(file, await nearBytes(file, most, read, () => refusal('It can no longer be read.')));
@@ -90,7 +90,7 @@ async function readWhole<T>(
   });
   try {
     const facts = await opened.stat();
-    if (!facts.isFile()) throw refusal(`${name} is no file.`);
+    if (!facts.isFile()) throw refusal(`${name} is not a file.`);
     if (facts.size > most) throw refusal(`${name} is larger than ${Math.floor(most / 1024 / 1024)} MB. Split it.`);
     const bytes = Buffer.alloc(facts.size);
     const { bytesRead } = await opened.read(bytes, 0, facts.size, 0);

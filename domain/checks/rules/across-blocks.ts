@@ -5,7 +5,7 @@ import type { CheckRule } from './rule.ts';
 
 export const financeDisclaimer: CheckRule = {
   id: 'finance-disclaimer',
-  title: 'Finance figures stand with their disclaimer',
+  title: 'Finance figures appear with their disclaimer',
   kind: 'law',
   owner: 'Compliance',
   since: '2026-11-29',

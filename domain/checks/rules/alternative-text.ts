@@ -8,7 +8,7 @@ const plainNames: ReadonlySet<string> = new Set(['image', 'picture', 'photo', 'i
 
 export const alternativeText: CheckRule = {
   id: 'alternative-text',
-  title: 'What pictures show, in words',
+  title: 'Descriptions of pictures',
   kind: 'access',
   owner: 'Content',
   since: '2026-11-23',
@@ -25,7 +25,7 @@ export const alternativeText: CheckRule = {
               {
                 ...place,
                 pointer,
-                message: 'A picture in this text has no words for shoppers who cannot see it. Add what it shows.',
+                message: 'A picture in this text has no description for shoppers who cannot see it. Add one.',
               },
             ]
           : [];
@@ -43,7 +43,7 @@ export const alternativeText: CheckRule = {
         {
           ...place,
           pointer: at,
-          message: `“${alt.slice(0, 60)}” does not say what the picture shows. Describe it in a few words, or leave it empty where it only decorates.`,
+          message: `“${alt.slice(0, 60)}” does not say what the picture shows. Describe it in a few words, or leave it empty if it is decorative.`,
         },
       ];
     }),

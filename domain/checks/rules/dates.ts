@@ -38,7 +38,7 @@ const common = {
 export const contradictoryDates: CheckRule = {
   ...common,
   id: 'contradictory-dates',
-  title: 'What ends before it begins',
+  title: 'Dates that end before they start',
   find: (document) =>
     listSpans(document)
       .filter(({ from, until }) => from !== '' && endOf(until) <= from)
@@ -51,7 +51,7 @@ export const contradictoryDates: CheckRule = {
 export const expiredDates: CheckRule = {
   ...common,
   id: 'expired',
-  title: 'What has run out',
+  title: 'Content that has expired',
   find: (document, { now, site }) => {
     if (now === undefined || site === undefined) return [];
     const minute = displayLocal(now, site.timeZone);
@@ -59,7 +59,7 @@ export const expiredDates: CheckRule = {
       .filter(({ from, until }) => endOf(until) > from && endOf(until) <= minute)
       .map((span) => ({
         ...place(span),
-        message: `This ended on ${displayDay(span.until.slice(0, 10))} and shows no more. Give it new dates, or remove it.`,
+        message: `This ended on ${displayDay(span.until.slice(0, 10))} and no longer shows. Give it new dates, or remove it.`,
       }));
   },
 };

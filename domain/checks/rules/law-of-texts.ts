@@ -131,7 +131,7 @@ function acrossTexts({ texts, words, together }: Place, find: (said: Said) => Cl
 /** An address or a name of a file, where no schema says so. */
 const address = /^(?=[^\s%$]*[-/:_])[^\s%$]{4,}$/;
 
-/** Whether shoppers read it: a choice, an address or a colour is no text. */
+/** Whether shoppers read it: a choice, an address or a colour is not text. */
 function isRead({ schema, words }: PlacedText): boolean {
   if (address.test(words)) return false;
   const format = schema?.['format'];

@@ -47,7 +47,7 @@ export const licenceAnswered: CheckRule = {
 export const companyNumber: CheckRule = {
   ...law,
   id: 'company-number',
-  title: 'The ABN or NZBN can exist',
+  title: 'The ABN or NZBN is possible',
   reads: 'site settings',
   stopsGoLive: true,
   find: ({ kind }, { site, isTemplate }) => {

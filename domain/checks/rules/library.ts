@@ -30,7 +30,7 @@ const at = ({ blockId, pointer }: PlacedText): Pick<Finding, 'blockId' | 'pointe
 export const pictureWords: CheckRule = {
   ...shared,
   id: 'picture-words',
-  title: 'Pictures of the library are described',
+  title: 'Pictures in the library have descriptions',
   kind: 'access',
   reads: 'pictures of pages and settings; their words in the library',
   find: (document, site) =>
@@ -44,7 +44,7 @@ export const pictureWords: CheckRule = {
         {
           ...at(picture),
           message:
-            'Nobody has written what this picture shows, for shoppers who cannot see it. Write it here or in the library, or say there that it only decorates.',
+            'This picture has no description for shoppers who cannot see it. Add one here or in the library, or mark it there as decorative.',
         },
       ];
     }),
@@ -77,7 +77,7 @@ export const smallPictures: CheckRule = {
 export const missingFiles: CheckRule = {
   ...shared,
   id: 'missing-file',
-  title: 'Files and pictures that are named are there',
+  title: 'Linked files and pictures exist',
   kind: 'links',
   reads: 'links to files and pictures of the library',
   find: (document, { library }) =>

@@ -23,7 +23,7 @@ export const placeholders: CheckRule = {
           const match = placeholder.exec(words);
           if (!match) return [];
           const [found] = match;
-          const message = `“${excerpt(words, match.index, found.length)}” holds a place for something. Fill it in, or remove it.`;
+          const message = `“${excerpt(words, match.index, found.length)}” is a placeholder. Fill it in, or remove it.`;
           return [{ ...(blockId === undefined ? {} : { blockId }), pointer, message }];
         })
       : [],

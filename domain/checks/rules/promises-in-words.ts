@@ -25,7 +25,7 @@ export const savingInWords = lawOfClaim(
 );
 
 export const calledNew = lawOfClaim(
-  { id: 'demo-called-new', title: 'What was driven is not called new', since: today },
+  { id: 'demo-called-new', title: 'Driven vehicles are not called new', since: today },
   claimedNew,
 );
 

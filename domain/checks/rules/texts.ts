@@ -24,7 +24,7 @@ const mostCharacters = 20_000;
 
 const read = new WeakMap<CheckedDocument, readonly PlacedText[]>();
 
-/** The texts of a document in reading order; read once. References are no texts. */
+/** The texts of a document in reading order; read once. References are not texts. */
 export function listTexts(document: CheckedDocument): readonly PlacedText[] {
   const before = read.get(document);
   if (before) return before;

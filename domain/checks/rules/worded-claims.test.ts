@@ -109,7 +109,7 @@ describe('MI-3: wordings of dealers', () => {
     expect(lawIn({ text: picture })).toEqual(['comparison-rate']);
     expect(lawIn({ heading: 'Guaranteed' }, { heading: 'approval' })).toEqual(['credit-promise']);
     expect(lawIn({ heading: 'Yaris, $95' }, { text: '<p>a week</p>' })).toEqual(['comparison-rate']);
-    // A paragraph between them, or one that is long, is no column.
+    // A paragraph between them, or one that is long, is not a column.
     expect(lawIn({ heading: 'Guaranteed' }, { heading: 'Wattle Cars' }, { heading: 'approval' })).toEqual([]);
     expect(lawIn({ heading: 'Guaranteed' }, { heading: `approval is a word ${'of many '.repeat(20)}` })).toEqual([]);
   });

@@ -17,7 +17,7 @@ const oneOf = (title: string, description: string): FieldKind =>
       say: (field, value) => labelOf(field, value),
     },
     (field, typed) =>
-      field.options?.some(({ value }) => value === typed) ? null : saidOf(field, t('please choose one of the list.')),
+      field.options?.some(({ value }) => value === typed) ? null : saidOf(field, t('please choose one from the list.')),
     please,
   );
 

@@ -12,7 +12,7 @@ const moneyPresets: readonly number[] = Array.from({ length: 14 }, (_, index) =>
 const largeMoneyPresets: readonly number[] = Array.from({ length: 6 }, (_, index) => (index + 3) * 100_000);
 export const kilometresPresets: readonly number[] = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const longest = 24;
 export const mostMoney = 100_000_000;
 const mostKilometres = 9_999_999;
@@ -32,7 +32,7 @@ function parseWhole(typed: string, unit: readonly string[]): number | null {
 const moneyUnit = ['$', 'aud', 'nzd'] as const;
 const kilometresUnit = ['kms', 'km'] as const;
 
-/** Whole dollars as people type them; null for what is no amount. */
+/** Whole dollars as people type them; null for anything that is not an amount. */
 export function parseMoneyText(typed: string): number | null {
   return parseWhole(typed, moneyUnit);
 }

@@ -16,7 +16,7 @@ function dayOf(typed: string): number | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : at;
 }
 
-/** '3 Mar 2026'; '' for a text that is no day. */
+/** '3 Mar 2026'; '' for a text that is not a day. */
 function displayDay(typed: string): string {
   const at = dayOf(typed);
   if (at === null) return '';

@@ -93,7 +93,7 @@ export const location = textKind(
   (_, typed, { locations }) =>
     locations.some(({ value }) => value === typed)
       ? null
-      : t('This location is not ours any more. Please choose another.'),
+      : t('This is no longer one of our locations. Please choose another.'),
   () => t('*Please select a dealership location'),
 );
 

@@ -40,7 +40,9 @@ export function readList(cell: string): string[] {
 export function readDegrees(cell: string): number | null {
   if (cell === '') return null;
   if (!/^-?\d{1,3}(?:\.\d{1,15})?$/.test(cell))
-    throw new SheetCellError(`${quoted(cell)} is no number of degrees. Write one such as -27.4443, or leave it empty.`);
+    throw new SheetCellError(
+      `${quoted(cell)} is not a number of degrees. Write one such as -27.4443, or leave it empty.`,
+    );
   return Number(cell);
 }
 
@@ -85,7 +87,7 @@ function readSpecialDay(entry: string): SpecialHours {
   const rest = entry.slice(first.length).trim();
   if (date === null || rest === '')
     throw new SheetCellError(
-      `${quoted(entry)} is no day that differs. Write 2026-12-25 closed, or 2026-12-24 09:00-13:00, with a semicolon between days.`,
+      `${quoted(entry)} is not a special day. Write 2026-12-25 closed, or 2026-12-24 09:00-13:00, with a semicolon between days.`,
     );
   const span = readSpan(rest);
   return {

@@ -194,7 +194,7 @@ export const identityFields = {
       group: 'identity',
       at: 140,
       as: 'lines',
-      schema: { ...line(2000), description: 'Groups that you sort stock into, one a line.' },
+      schema: { ...line(2000), description: 'Groups that you sort stock into, one per line.' },
     },
   },
 } as const satisfies FieldEntries;

@@ -7,7 +7,7 @@ import { address, addresses, line } from '../form-parts.ts';
 
 export const mediaFields = {
   dealercomments: {
-    schema: textOrNull('Dealer comments', 'Paragraphs parted by |. Feed.'),
+    schema: textOrNull('Dealer comments', 'Paragraphs separated by |. Feed.'),
     form: {
       group: 'words',
       at: 10,

@@ -128,7 +128,7 @@ export const saleFields = {
     unique: true,
   },
   offer_price: {
-    schema: numberOrNull('Offer price', 'Whole dollars; taken when above 10 and below the price. Staff.'),
+    schema: numberOrNull('Offer price', 'Whole dollars; used if above 10 and below the price. Staff.'),
     form: { group: 'price', at: 40, schema: money },
     import: {
       at: 200,

@@ -248,7 +248,12 @@ export const technicalFields = {
   standardEquipment: {
     schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
     blank: [],
-    form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
+    form: {
+      group: 'equipment',
+      at: 10,
+      as: 'lines',
+      schema: { ...line(30_000), description: 'One feature per line.' },
+    },
     import: {
       at: 490,
       aliases:

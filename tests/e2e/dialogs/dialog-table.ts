@@ -91,7 +91,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     { screen: 'forms', opener: button(/^More for /), item: 'Duplicate' },
   ],
   'screens/leads/connected-system.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
-  'screens/leads/connected-systems.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
+  'screens/leads/connected-systems.tsx': [{ screen: 'lead-routing', opener: exact('Resend from a date') }],
   'screens/leads/inbox-list.tsx': [{ screen: 'leads', opener: exact('Export') }],
   'screens/leads/inbox-notices.tsx': [{ screen: 'leads', opener: exact('Notifications') }],
   'screens/leads/inbox-screen.tsx': [{ screen: 'leads', opener: exact('Keyboard shortcuts of the inbox') }],
@@ -133,10 +133,10 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'screens/stock/new-vehicle.tsx': [{ screen: 'stock', opener: button(/^(New|Add a) vehicle/) }],
   'screens/stock/reserve-dialog.tsx': [
-    { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
+    { screen: 'stock/[stock]', opener: exact('More actions for this vehicle'), item: 'Reserve …' },
   ],
   'screens/stock/vehicle-screen.tsx': [
-    { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
+    { screen: 'stock/[stock]', role: 'menu', opener: exact('More actions for this vehicle') },
   ],
   'screens/switches/switch-effect.tsx': [{ screen: 'switches', opener: button(/^See what changes/) }],
   'screens/switches/switch-note.tsx': { openedBy: 'switches.e2e.ts' },

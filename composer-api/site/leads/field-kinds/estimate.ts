@@ -56,7 +56,7 @@ async function valuationFor(
     if (!known) {
       // Without figures, the stored text is shown unchanged.
       const { figures: _, ...failed } = noEstimate('failed', owing);
-      return { ...failed, text: t('The figure cannot be worked out just now. We look at yours and tell you.') };
+      return { ...failed, text: t('We cannot work out a figure right now. We will look at yours and let you know.') };
     }
     return estimateOf({ value: known.value, answers: [], owing, now, zone: facts.timeZone, rules });
   };

@@ -75,9 +75,9 @@ function wordsOf({ reason, price }: HoldRefused): string {
         'Sign in first, at /sign-in: we hold vehicles only for shoppers whose email address or phone number is confirmed.',
       );
     case 'connection':
-      return t('Many vehicles were reserved from your connection today. Call us, and we reserve it for you.');
+      return t('Many vehicles were reserved from your connection today. Call us, and we will reserve it for you.');
     case 'share':
-      return t('Many of our vehicles are reserved at the moment. Call us, and we see what we can do.');
+      return t('Many of our vehicles are reserved at the moment. Call us, and we will see what we can do.');
     case 'many':
       return t('{count} vehicles are held for you already, which is the most. Give one back first, or call us.', {
         count: mostHolds,

@@ -13,7 +13,7 @@ const troubles: readonly FeedRun['state'][] = ['refused', 'failed'];
  * Mails the staff who look after a site's stock when a feed goes on hold or fails, in the transaction that ends the run:
  * once, not at each run until the feed works again.
  */
-export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {
+export async function notifyOfFeed(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {
   if (run.endedAt === null || !troubles.includes(run.state)) return;
   const { tenantId } = scope;
   const [before] = await db

@@ -3,7 +3,7 @@ import { type ForwardPort, ForwardRefused } from '#domain/ports/forwarding.ts';
 
 const bodyLimit = 16 * 1024;
 
-export const writtenForward: ForwardPort = {
+export const logOnlyForward: ForwardPort = {
   async send({ body }) {
     if (Buffer.byteLength(JSON.stringify(body)) > bodyLimit)
       throw new ForwardRefused('The event is too long to be sent.');

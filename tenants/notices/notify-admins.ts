@@ -19,7 +19,7 @@ const longest = 6000;
  * notified too: an attacker who takes over a site begins by shutting the others out. A template has no admins, so no
  * emails are queued.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   db: Db,
   store: Pick<Store, 'now'>,
   scope: TenantScope,

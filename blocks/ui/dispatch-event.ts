@@ -3,7 +3,7 @@
  * script that measures the page. The switches `analytics.event.*` set the numbers; 0 sends nothing.
  * @param key identifies this very event, for services that receive it twice: the id of the lead that was sent.
  */
-export function tellEvent(id: number, label = '', key = ''): void {
+export function dispatchAnalyticsEvent(id: number, label = '', key = ''): void {
   if (!(id > 0)) return;
   try {
     document.dispatchEvent(

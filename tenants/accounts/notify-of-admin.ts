@@ -1,5 +1,5 @@
 import type { Db, Store } from '../database/open.ts';
-import { tellAdmins } from '../notices/tell-admins.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { findScopeById } from '../sites/hosts.ts';
 import type { Actor } from './record-act.ts';
 
@@ -8,7 +8,7 @@ import type { Actor } from './record-act.ts';
  * transaction of the change.
  * @param tenantId null for staff of the platform: no site's admins are notified
  */
-export async function tellOfAdmin(
+export async function notifyOfAdmin(
   db: Db,
   store: Pick<Store, 'now'>,
   { tenantId }: { readonly tenantId: string | null },
@@ -16,5 +16,5 @@ export async function tellOfAdmin(
   { name: by }: Pick<Actor, 'name'>,
 ): Promise<void> {
   const scope = tenantId === null ? null : await findScopeById({ db }, tenantId);
-  if (scope !== null) await tellAdmins(db, store, scope, { news: { lines: [line], formerAddresses: [] }, by });
+  if (scope !== null) await notifyAdmins(db, store, scope, { news: { lines: [line], formerAddresses: [] }, by });
 }
