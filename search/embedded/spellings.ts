@@ -72,8 +72,7 @@ export class Spellings {
 function spell(same: readonly (readonly [value: string, count: number])[]): Spelt {
   const most = Math.max(...same.map(([, count]) => count));
   let shown: string | undefined;
-  for (const [value, count] of same)
-    if (count === most && (shown === undefined || value < shown)) shown = value.trim();
+  for (const [value, count] of same) if (count === most && (shown === undefined || value < shown)) shown = value.trim();
   if (shown === undefined) throw new Error('A value has at least one spelling.');
   const all = same.map(([value]) => value);
   return all.length === 1 && all[0] === shown ? shown : { shown, all };

@@ -15,7 +15,7 @@ const [dailyDays, mostDays] = [30, 200];
 const mostAtOnce = 50;
 
 /** When the service is asked next, ISO 8601; null for never. An undecided one is asked about however old it is. */
-export function nextCheck({ madeAt, state, question }: Pick<Payment, 'madeAt' | 'state' | 'question'>, now: Date) {
+function nextCheck({ madeAt, state, question }: Pick<Payment, 'madeAt' | 'state' | 'question'>, now: Date) {
   const days = (now.getTime() - Date.parse(madeAt)) / dayMs;
   const isOpen = state === 'disputed' || state === 'refunding' || question !== '';
   if (!isOpen && days > mostDays) return null;
