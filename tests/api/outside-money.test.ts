@@ -83,7 +83,7 @@ test('a dealer refunds a deposit in the service: ledger, console, shopper and au
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Your deposit was refunded'))).toHaveLength(1);
   expect(subjects).toContainEqual(expect.stringContaining('Money was refunded in the payment service'));
-  expect(await timeline()).toContain('The money was refunded');
+  expect(await timeline()).toContain('Payment refunded');
   const { entries } = await (await nadia()).get<AuditPage>('/tenants/north/audit');
   expect(entries).toContainEqual(
     expect.objectContaining({
@@ -169,8 +169,8 @@ test.each([
     expect((await board(staff.northAdmin.email)).live).toHaveLength(1);
     const subjects = (await mails()).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining('A payment is disputed'));
-    expect(subjects).toContainEqual(expect.stringContaining('A dispute is decided'));
-    expect(await timeline()).toEqual(expect.arrayContaining(['The payment is disputed']));
+    expect(subjects).toContainEqual(expect.stringContaining('A dispute has been decided'));
+    expect(await timeline()).toEqual(expect.arrayContaining(['Payment disputed']));
   },
 );
 
@@ -209,7 +209,7 @@ test.each([
     expect(payment.question).toContain(words);
   }
   await pass(2 * day);
-  const asked = (await mails()).filter(({ subject }) => subject.startsWith('A payment needs a look'));
+  const asked = (await mails()).filter(({ subject }) => subject.startsWith('A payment needs checking'));
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked.map(({ to }) => to)).size).toBe(asked.length);
   // The service puts it right.

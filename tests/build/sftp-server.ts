@@ -13,7 +13,11 @@ interface SftpOptions {
   readonly publicKey?: string;
 }
 
-const hostKey = () => utils.generateKeyPairSync('ed25519').private;
+/**
+ * New keys for a server or a client. ssh2 writes one Ed25519 key in some 200 so that it cannot read it again: the public
+ * part has lost a leading zero.
+ */
+export const newKeys = () => utils.generateKeyPairSync('ecdsa', { bits: 256 });
 
 export async function openSftp({ user, password, publicKey }: SftpOptions): Promise<FileServer> {
   const files = new Map<string, ServedFile>();
@@ -69,7 +73,7 @@ export async function openSftp({ user, password, publicKey }: SftpOptions): Prom
   };
 
   const open = async (port: number) => {
-    const server = new Server({ hostKeys: [hostKey()] }, (client) => {
+    const server = new Server({ hostKeys: [newKeys().private] }, (client) => {
       clients.add(client);
       // The types lack it.
       if ('setNoDelay' in client && typeof client.setNoDelay === 'function') client.setNoDelay(true);

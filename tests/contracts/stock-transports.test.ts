@@ -5,7 +5,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import ssh2 from 'ssh2';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import { feedJob, passwordName } from '#composer-api/work/feeds/feed-job.ts';
@@ -15,7 +14,7 @@ import { acceptServerKey, findFeed } from '#tenants/feeds/feeds.ts';
 import { aLot, row, rows } from '#tests/build/feed-lot.ts';
 import type { FileServer, ServedFile, Spoiled } from '#tests/build/file-server.ts';
 import { openFtp, selfSigned } from '#tests/build/ftp-server.ts';
-import { openSftp } from '#tests/build/sftp-server.ts';
+import { newKeys, openSftp } from '#tests/build/sftp-server.ts';
 
 const login = { user: 'lot', password: 'open sesame' };
 const header = 'Stock,Make,Model,Year,Price';
@@ -210,7 +209,7 @@ describe.each(['ftps', 'sftp'] as const)('the key of a server of %s', (kind) => 
 });
 
 test('a private key signs in to SFTP', async () => {
-  const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { private: privateKey, public: publicKey } = newKeys();
   const opened = openSftp({ ...login, password: 'another', publicKey });
   const { server, run, deps, north, feed } = await aFeed('sftp', { opened });
   server.put('out/stock.csv', csv(rows(1)), 1_000);

@@ -54,7 +54,7 @@ async function contentOf(file: string): Promise<number> {
   return rows;
 }
 
-const nothing = ['The database is of this version: an upgrade does nothing.'];
+const nothing = ['The database is up to date: there is nothing to upgrade.'];
 
 test('a file: each migration with its tables, rows and time; the file stays as it is', async () => {
   const { folder, file } = anInstallation();

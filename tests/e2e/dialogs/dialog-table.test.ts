@@ -7,7 +7,7 @@ import { dialogs } from './dialog-table.ts';
 const root = join(import.meta.dirname, '../../..');
 /** Shared parts appear in each of them. */
 const shared = ['forms/pick/pick-popover.tsx', 'ui/act-dialog.tsx'];
-const shows = /from '[^']*(?:ui\/(?:act-dialog|dialog|menu)|pick\/pick-popover)\.tsx'|\bpopover=|\bPopover\.Content\b/;
+const shows = /<(?:Act)?Dialog\b|from '[^']*(?:ui\/menu|pick\/pick-popover)\.tsx'|\bpopover=|\bPopover\.Content\b/;
 
 test('every file of the console that shows a dialog, a menu or a popover is in the table, and no other', () => {
   const files = readdirSync(join(root, 'admin'), { recursive: true, withFileTypes: true })
