@@ -109,7 +109,7 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   await page.goto(siteUrl(slug, car.path));
   await counted;
   const banner = page.getByRole('region', { name: 'May we share how you use this site?' });
-  await expect(banner).toContainText('Google and Meta learn what you do here');
+  await expect(banner).toContainText('we share what you do here with Google and Meta');
   await expect(banner).toContainText('in scrambled form');
   const bar = page.getByRole('region', { name: 'Price and contact' });
   const boxes = async () => [await banner.boundingBox(), await bar.boundingBox()];
