@@ -42,7 +42,7 @@ test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', a
   await press(compare);
   const tray = page.locator('.compare-tray');
   await expect(tray.getByRole('status')).toContainText('added');
-  await press(tray.getByRole('button', { name: /^Take out/ }));
+  await press(tray.getByRole('button', { name: /^Remove / }));
   await expect(tray).toBeHidden();
 
   const fuel = page.locator('.fuel-calculator');
