@@ -77,8 +77,9 @@ export function cellText(text: string): string {
   let at = 0;
   for (;;) {
     while (at < text.length && (text[at] ?? '').trim() === '') at += 1;
-    const start = text.slice(at, at + 2);
-    if (withoutApostrophe(start) === start) return text.slice(at).trimEnd();
+    // The sign of the formula may come after invisible marks.
+    const rest = text.slice(at);
+    if (withoutApostrophe(rest) === rest) return rest.trimEnd();
     at += 1;
   }
 }

@@ -23,7 +23,21 @@ describe('a range as a file', () => {
 
   const word = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
-    fc.constantFrom("'=1+1", '=1+1', "'\t'=x", 'a|b', 'a\\|b', '\\n', ' GX ', '-5', '"so"', 'x\r\ny', '| |', '＝1'),
+    fc.constantFrom(
+      "'=1+1",
+      '=1+1',
+      "'\t'=x",
+      'a|b',
+      'a\\|b',
+      '\\n',
+      ' GX ',
+      '-5',
+      '"so"',
+      'x\r\ny',
+      '| |',
+      '＝1',
+      '\0',
+    ),
   );
   const named = word.filter((text) => text.trim() !== '' && text.replace(/^[\s'=+\-@＝＋－＠]+/u, '') !== '');
   const price = fc.option(fc.oneof(fc.nat(90_000), fc.constantFrom(0, 38_990.5)), { nil: null });
