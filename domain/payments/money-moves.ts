@@ -52,7 +52,7 @@ export function questionOf(found: FoundMoney, received: Amount, entries: readonl
   const inWords = ({ cents, currency }: Amount) => `${displayCents(cents / 100)} ${currency}`;
   const compare =
     'Nothing was recorded. Compare this payment with the payment service, and ask its support if they differ.';
-  if (!found.isWhole) return `The payment service names more refunds or disputes than can be read here. ${compare}`;
+  if (!found.isWhole) return `Not all refunds and disputes of this payment can be read. ${compare}`;
   if (found.cents !== received.cents || found.currency !== received.currency)
     return `The payment service names ${inWords(found)} as received, and the ledger ${inWords(received)}. ${compare}`;
   const foreign = moves.find(({ currency }) => currency !== received.currency);

@@ -303,6 +303,11 @@ test('the service is away, or the key may not read refunds: nothing is lost, and
   await tellOf('refund.updated', refund);
   await pass(0);
   expect((await current()).question).toContain('A restricted key needs to read');
+  // A list that is not there is not an empty one.
+  double.setForbidden('/v1/disputes', 404);
+  await tellOf('refund.updated', refund);
+  await pass(0);
+  expect((await current()).question).toContain('Not all refunds and disputes');
   double.setForbidden('');
   await tellOf('refund.updated', refund);
   await pass(0);

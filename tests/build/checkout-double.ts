@@ -68,8 +68,8 @@ export interface CheckoutDouble {
   event(type: string, id: string, at: Date, key?: string): { readonly body: string; readonly signature: string };
   /** Answers with 500 from now on, or works again. */
   setDown(isDown: boolean): void;
-  /** Refuses calls whose path begins so, as for a restricted key; none for ''. */
-  setForbidden(path: string): void;
+  /** Refuses calls whose path begins so, as for a restricted key or with another status; none for ''. */
+  setForbidden(path: string, status?: number): void;
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
   const answers = new Map<string, { readonly request: string; readonly answer: Answer }>();
   const calls: string[] = [];
   let isDown = false;
-  let forbidden = '';
+  let [forbidden, refusal] = ['', 403];
   let host = '';
 
   const create = (body: URLSearchParams): Answer => {
@@ -207,7 +207,7 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (isDown) return send([500, { error: { type: 'api_error' } }]);
     if (request.headers.authorization !== `Bearer ${serviceKeys.key}`) return send([401, { error: {} }]);
-    if (forbidden !== '' && url.startsWith(forbidden)) return send([403, { error: {} }]);
+    if (forbidden !== '' && url.startsWith(forbidden)) return send([refusal, { error: {} }]);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answers.get(key) : undefined;
     const same = `${method} ${url} ${body}`;
@@ -248,8 +248,8 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
     setDown(down) {
       isDown = down;
     },
-    setForbidden(path) {
-      forbidden = path;
+    setForbidden(path, status = 403) {
+      [forbidden, refusal] = [path, status];
     },
     close: () =>
       new Promise((closed) => {

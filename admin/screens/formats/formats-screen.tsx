@@ -153,7 +153,7 @@ function FormatEditor({ draft, save, onChange }: FormatEditorProps) {
       <p className="soft">
         “has” names the columns by which a file is known. “columns” gives our field by column, or null to leave one out.
         “words”, “units” and “defaults” are by field: what a word means, the unit of figures without one, and what an
-        empty cell stands for.
+        empty cell means.
       </p>
       <TextAreaField
         label="Document"

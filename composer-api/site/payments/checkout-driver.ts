@@ -109,7 +109,8 @@ export function checkoutPayments(options: CheckoutOptions): PaymentsPort {
         asked: move.metadata?.payment ?? '',
       }),
     );
-    return { moves, isWhole: list?.has_more !== true };
+    // A list that the service does not have is not an empty one.
+    return { moves, isWhole: list?.has_more === false };
   };
   return {
     async begin({ id, cents, currency, title, email, paidUrl, backUrl, closesAt }) {
